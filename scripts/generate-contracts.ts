@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FormEffect } from "../src/engine/record/record-field.ts";
 import type { EntitySchema } from "./entity-schemas.ts";
 import { recordFields } from "./record-fields.ts";
-import { recordTypes, wireTypes } from "./record-types.ts";
+import { recordTypes } from "./record-types.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "schemas/entities");
@@ -54,7 +54,6 @@ function recordTable(): string {
 }
 
 const written: readonly (readonly [file: string, text: string])[] = [
-	["src/contracts/wire.generated.ts", `${banner}\n${wireTypes(entities)}`],
 	["src/engine/record/record-types.generated.ts", `${banner}\n${recordTypes(entities)}`],
 	["src/engine/record/record-fields.generated.ts", recordTable()],
 ];

@@ -10,13 +10,16 @@ import { sample } from "./mutating/sample.ts";
 import { scratchCopy } from "./mutating/scratch-copy.ts";
 import { mutateSuite } from "./mutating/suite.ts";
 import { testsFor } from "./mutating/tests-for.ts";
+import { mutateWire } from "./mutating/wire.ts";
 
 /**
  * Plants small faults in engine, checks and lending, one at a time, and lists those that no unit test notices; with
- * `--suite` in server and web, and asks their tests.
+ * `--suite` in server and web, and asks their tests. With `wire` it renames what travels between server and page, and
+ * asks the compiler.
  */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
 	options: {
 		seed: { type: "string", default: "1" },
 		count: { type: "string", default: "60" },
@@ -31,6 +34,11 @@ const { values } = parseArgs({
 		list: { type: "string", default: "" },
 	},
 });
+if (positionals.includes("wire")) {
+	const { only, verbose } = values;
+	const request = { seed: Number(values.seed), count: Number(values.count), only, verbose };
+	process.exit((await mutateWire(root, request)) * 100 < Number(values.goal) ? 1 : 0);
+}
 if (values.suite || /^src\/(?:server|web)\b/.test(values.only)) {
 	const { only, list, browser, verbose } = values;
 	const request = { seed: Number(values.seed), count: Number(values.count), only, list, browser, verbose };

@@ -8,16 +8,6 @@ import {
 	withoutNull,
 } from "./entity-schemas.ts";
 
-/** Wire shapes other than the record; add a schema here when code starts to use it. */
-const WIRE_SHAPES = ["chat-start.json", "chatbot-message.json"];
-
-/** TypeScript for wire shapes other than the record. */
-export function wireTypes(entities: Entities): string {
-	const { typeOf, declarations } = typeWriter(entities);
-	for (const file of WIRE_SHAPES) typeOf({ schema: { $ref: file }, file });
-	return declarations();
-}
-
 /** TypeScript for the record: its component types, and `RecordPaths`, from every dotted path to its type. */
 export function recordTypes(entities: Entities): string {
 	const { typeOf, declarations } = typeWriter(entities);

@@ -21,7 +21,7 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
 	engine: { rooms: [], packages: ["json-logic-js", "big.js"] },
 	lending: { rooms: [], packages: ["big.js"] },
 	checks: { rooms: ["engine", "lending"], packages: [] },
-	contracts: { rooms: ["engine", "lending"], packages: [] },
+	contracts: { rooms: ["engine", "lending", "studio"], packages: [] },
 	catalog: {
 		rooms: ["engine", "checks", "lending"],
 		packages: [

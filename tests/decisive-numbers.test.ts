@@ -52,9 +52,9 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/signing/sign-here.ts": "points of a drawn signature",
 	"src/server/journey/valuation/appraisal-order.ts": "milliseconds of a day",
 	"src/server/journey/vendors/bridge/": "how a bridge is called: sizes, answers and times of its protocol",
+	"src/server/journey/vendors/contract/document-kinds.ts": "how large a document is at most",
 	"src/server/journey/vendors/contract/parts.ts": "the longest text that a vendor may send",
-	"src/server/journey/vendors/contract/vendor-documents.ts":
-		"how many documents come with an answer, and how large one is",
+	"src/server/journey/vendors/contract/vendor-documents.ts": "how many documents come with an answer",
 	"src/server/journey/vendors/desk/desk-adapter.ts": "when a question that nobody answered is looked at again",
 	"src/server/journey/vendors/desk/entered-answer.ts": "rounding of typed dollars",
 	"src/server/journey/vendors/desk/notary-by-appointment.ts": "days of a list",

@@ -7,9 +7,9 @@ import {
 import { bodilessText, contractName, documentPath } from "../../src/server/journey/vendors/bridge/exchange.ts";
 import { signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { documentBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
+import { MOST_DOCUMENT_BYTES } from "../../src/server/journey/vendors/contract/document-kinds.ts";
 import {
 	documentKinds,
-	MOST_DOCUMENT_BYTES,
 	type NamedDocument,
 	VENDOR_MEDIA_TYPES,
 } from "../../src/server/journey/vendors/contract/vendor-documents.ts";

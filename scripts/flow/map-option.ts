@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
+import type { AnswerMap, Misfit } from "../../src/contracts/wire/products.ts";
 import type { Json } from "../../src/engine/index.ts";
 import { isObject } from "../../src/engine/json.ts";
-import type { AnswerMap } from "../../src/server/workflow/publishing/answer-map.ts";
-import type { Misfit } from "../../src/server/workflow/publishing/misfits.ts";
 import { UsageError } from "./io.ts";
 
 const SHAPE = '"PATH:OLD=NEW", or a JSON file of {"PATH": {"OLD": "NEW"}}';

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Diagnostic } from "../../src/catalog/index.ts";
-import type { Misfit } from "../../src/server/workflow/publishing/misfits.ts";
-import type { Verdict } from "../../src/server/workflow/publishing/verdict.ts";
+import type { Misfit, Verdict } from "../../src/contracts/wire/products.ts";
 import { answered } from "./answered.ts";
 import { whenDone } from "./follow-run.ts";
 import { type ExitCode, exitCodes, type FlowIo, Refused, UsageError } from "./io.ts";

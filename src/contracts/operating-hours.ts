@@ -2,14 +2,7 @@ import type { OrgFile } from "../engine/authored/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { OPENING_DAYS } from "./constants/shell.ts";
 
-/** One weekday of a department, Monday 1 to Sunday 7; times are HH:mm in the organization's time zone. */
-export interface OperatingDay {
-	readonly weekday: string;
-	readonly weekdayValue: number;
-	readonly isOpen: boolean;
-	readonly startTime?: string | null;
-	readonly endTime?: string | null;
-}
+export type { OperatingDay } from "./wire/reference/operating-hours.ts";
 
 /** Days on which an organization is closed, regardless of its weekly hours. */
 export interface Holidays {

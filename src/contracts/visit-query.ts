@@ -1,5 +1,7 @@
+import type { SentAnswers } from "./wire/registration/register.ts";
+
 /** Query parameters that tell where a visitor comes from; kept on every way to and through the registration. */
-export const VISIT_QUERY = ["referrer", "utm_source"] as const;
+export const VISIT_QUERY = ["referrer", "utm_source"] as const satisfies readonly (keyof SentAnswers)[];
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

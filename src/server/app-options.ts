@@ -10,6 +10,7 @@ import type { BreachedPasswords } from "./platform/crypto/breached-passwords.ts"
 import type { KeyRing } from "./platform/crypto/key-ring.ts";
 import type { Database } from "./platform/db/database.ts";
 import type { Mode } from "./platform/mode.ts";
+import type { OnUndeclared } from "./platform/plugins/serialize-on-use.ts";
 import type { SecurityContact } from "./platform/security-contact.ts";
 import type { RetryPolicy } from "./workflow/jobs/vendor-order-queue.ts";
 import type { GateOptions } from "./workflow/publishing/compose-in-worker.ts";
@@ -66,6 +67,8 @@ export interface AppOptions {
 	readonly logLevel?: string;
 	/** Destination of log lines instead of standard output. */
 	readonly logStream?: { write(line: string): void };
+	/** Is told of properties of answers that their routes do not declare; by default a sandbox logs them. */
+	readonly onUndeclared?: OnUndeclared;
 	/** Requests per address and minute before 429. */
 	readonly requestsPerMinute?: number;
 	/** Address ranges (CIDR) of the proxies in front whose X-Forwarded-* headers are trusted; none when absent. */

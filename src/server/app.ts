@@ -33,7 +33,7 @@ import { PACKED } from "./platform/plugins/packing.ts";
 import { registerPlainBodies } from "./platform/plugins/plain-bodies.ts";
 import { registerProblems } from "./platform/plugins/problems.ts";
 import { registerSecurityHeaders } from "./platform/plugins/security-headers.ts";
-import { serializeOnUse } from "./platform/plugins/serialize-on-use.ts";
+import { type OnUndeclared, serializeOnUse } from "./platform/plugins/serialize-on-use.ts";
 import { unreadableRequests } from "./platform/plugins/unreadable-requests.ts";
 import { endWaitingConnections } from "./platform/plugins/waiting-connections.ts";
 import { Problem } from "./platform/problems/problem.ts";
@@ -63,7 +63,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	if (options.mode === "production" && options.passwordCost !== undefined)
 		throw new Error("A production hashes passwords at the standard cost: leave passwordCost out.");
 	setPasswordCost(options.passwordCost);
-	const app = Fastify({
+	// in production it would cost each answer a walk
+	const logUndeclared: OnUndeclared = (answer) =>
+		app.log.warn(answer, "an answer has a property that its route does not declare");
+	const onUndeclared = options.onUndeclared ?? (options.mode === "sandbox" ? logUndeclared : undefined);
+	const app: FastifyInstance = Fastify({
 		logger: loggerOptions(options.logLevel ?? "info", options.logStream) ?? false,
 		genReqId: () => randomUUID(),
 		bodyLimit: BODY_LIMIT,
@@ -76,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 			customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false },
 			onCreate: compileOnUse,
 		},
-		schemaController: { compilersFactory: { buildSerializer: serializeOnUse } },
+		schemaController: { compilersFactory: { buildSerializer: serializeOnUse(onUndeclared) } },
 	});
 	const context = await makeContext(app, options);
 	app.decorate("serverContext", context);

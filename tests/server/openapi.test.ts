@@ -48,6 +48,25 @@ describe.each(productionEngine)("the OpenAPI document, on $name", ({ open }) => 
 		expect(known).toContain("#/components/schemas/Problem");
 	});
 
+	it("says of every answer what it holds", () => {
+		const { schemas } = document.components;
+		const isSaid = (schema: unknown) =>
+			["type", "anyOf", "oneOf", "enum", "const"].some((key) => key in Object(schema));
+		const bare = all.flatMap(([name, { responses }]) =>
+			Object.entries(responses)
+				.filter(([status]) => /^2/.test(status))
+				.flatMap(([status, { content = {} }]) =>
+					Object.values(content)
+						.map(({ schema = {} }) => schemas[String(schema.$ref).replace("#/components/schemas/", "")] ?? schema)
+						.filter((schema) => !isSaid(schema))
+						.map(() => `${name} ${status}`),
+				),
+		);
+		expect(bare).toEqual([]);
+		const silent = all.filter(([, { responses }]) => !Object.keys(responses).some((status) => /^[23]/.test(status)));
+		expect(silent.map(([name]) => name)).toEqual([]);
+	});
+
 	it("has no schema that an answer cannot be written by, though a server makes what writes them when it first answers", () => {
 		const named = Object.fromEntries(
 			Object.entries(document.components.schemas).map(([name, schema]) => [name, { $id: name, ...within(schema) }]),

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { editorSchemas } from "../../src/catalog/index.ts";
+import type { FileSchemas } from "../../src/contracts/wire/studio/composed.ts";
+import type { DraftLocks } from "../../src/studio/index.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { testKeys } from "./harness/test-app.ts";
@@ -59,6 +62,18 @@ describe.each(productionEngine)("what a draft composes to, on $name", ({ open })
 		expect(after.value.pages.complete.title).toBe("Welcome to your line");
 		expect(after.layers[TITLE]).toBe("main-ny");
 		expect(titleOf(await sentences(draft))).toMatchObject({ text: "Welcome to your line", layer: "main-ny" });
+	});
+
+	it("says what of it is locked, and what describes a file", async () => {
+		const draft = await studio.editor.begin("Look before it is changed");
+		const { body } = await studio.viewer.ask("GET", `drafts/${draft}/schemas?file=${encodeURIComponent(PAGES)}`);
+		const { root, schemas } = body as unknown as FileSchemas;
+		expect(schemas[root]).toMatchObject(editorSchemas(PAGES)?.schemas[root] ?? {});
+		const locks = (await studio.viewer.ask("GET", `drafts/${draft}/locks`)).body as unknown as DraftLocks;
+		const [refused = ""] = Object.values(locks.words).flatMap((words) => Object.values(words));
+		expect(refused).toMatch(/locked/);
+		expect(Object.keys(locks.rules)).not.toEqual([]);
+		expect(locks.limits).toEqual({});
 	});
 
 	it("says which translations are for other words, and whose the others are", async () => {

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
+import type { Effect, MapPeople } from "../../src/contracts/wire/studio/effect.ts";
 import { telemetryEvents } from "../../src/server/platform/db/tables/telemetry.ts";
-import type { Effect } from "../../src/server/workflow/studio/effect/effect.ts";
-import type { peopleOnMap } from "../../src/server/workflow/studio/effect/people-now.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
@@ -12,8 +11,6 @@ import { StudioPerson } from "./harness/studio.ts";
 import { FakeClock, testKeys } from "./harness/test-app.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 import { Visit } from "./harness/visit.ts";
-
-type MapPeople = Awaited<ReturnType<typeof peopleOnMap>>;
 
 const ORG = "main-ny";
 const halves = { about: "Whether halves are equal", enabled: true, traffic: { control: 50, variation: 50 } };

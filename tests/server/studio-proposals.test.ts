@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { StudioProposal } from "../../src/contracts/wire/studio/staff.ts";
 import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
 import { studioRoles } from "../../src/server/platform/db/tables/studio.ts";
 import { operatorActsOf } from "../../src/server/workflow/operator/operate.ts";
 import { operateRule } from "../../src/server/workflow/operator/operate-roles.ts";
-import type { ShownProposal } from "../../src/server/workflow/studio/proposals.ts";
 import type { StudioRole } from "../../src/server/workflow/studio/roles.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
@@ -23,7 +23,7 @@ describe.each(productionEngine)("what loosens a lender's rules, on $name", ({ op
 		(await one.ask("GET", "staff")).body as unknown as {
 			staff: { identity: string; roles: StudioRole[] }[];
 			mayApproveOwn: boolean;
-			proposals: (Omit<ShownProposal, "at"> & { at: string })[];
+			proposals: StudioProposal[];
 		};
 	const rolesNow = async ({ identity }: StudioPerson) =>
 		(await state()).staff.find((person) => person.identity === identity)?.roles;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type DrawPaper, drawPaper, type Paper } from "../../scripts/bridge/bridge-papers.ts";
 import { type ReferenceBridge, startBridge } from "../../scripts/bridge/reference-bridge.ts";
 import { keyOf, signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { MOST_DOCUMENT_BYTES } from "../../src/server/journey/vendors/contract/vendor-documents.ts";
+import { MOST_DOCUMENT_BYTES } from "../../src/server/journey/vendors/contract/document-kinds.ts";
 import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { documents, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { Agent } from "./harness/agent.ts";

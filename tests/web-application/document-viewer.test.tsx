@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { DocumentContent } from "../../src/contracts/document-content.ts";
+import type { DocumentContent } from "../../src/contracts/wire/application/document-content.ts";
 import { DocumentViewer } from "../../src/web/application/documents/document-viewer.tsx";
 import { organisationOf, pageOf } from "../web/form-harness.tsx";
 

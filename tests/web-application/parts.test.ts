@@ -81,7 +81,19 @@ describe("what is kept while one signs", () => {
 });
 
 describe("conditions", () => {
-	const condition = (categoryEnum: string, created: string) => ({ uuid: created, categoryEnum, created });
+	const condition = (categoryEnum: string, created: string) => ({
+		uuid: created,
+		categoryEnum,
+		created,
+		requestDocuments: [],
+		notes: null,
+		commentsToBorrower: null,
+		actionNeeded: true,
+		status: "OWED",
+		submittedAt: null,
+		reviewedAt: null,
+		xtraData: {},
+	});
 	it("are those of known categories, the oldest first", () => {
 		const shown = shownConditions(
 			[

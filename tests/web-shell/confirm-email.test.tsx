@@ -29,9 +29,10 @@ function answering(answer: (path: string, body: unknown) => Response): { path: s
 	return asked;
 }
 
+const PERSON = { uuid: "a", type: "APPLICANT", email: "one@people.example", phoneNumbers: [], name: {} };
+
 const profile = (isEmailConfirmed: boolean) => (path: string) => {
-	if (path.endsWith("/figureinfo") || path.endsWith("/identity"))
-		return Response.json({ uuid: "a", type: "APPLICANT", email: "one@people.example", isEmailConfirmed });
+	if (path.endsWith("/figureinfo") || path.endsWith("/identity")) return Response.json({ ...PERSON, isEmailConfirmed });
 	return Response.json(path.endsWith("/email/link") ? {} : []);
 };
 

@@ -215,21 +215,23 @@ it("lets a vendor answer as chosen", async () => {
 	);
 });
 
+const GAP = {
+	code: "TABLE_GAP",
+	severity: "error",
+	file: "flows/law/x.json",
+	line: 1,
+	column: 1,
+	cure: "Add a row.",
+} as const;
+
 it("opens with the person of a link, whose address says nothing of them", async () => {
 	renderRoom(() => (
 		<>
 			<SimulatorLink start={{ facts: { softCredit: "FROZEN" }, at: "page:offers" }} />
 			<FindingList
 				findings={[
-					{
-						code: "TABLE_GAP",
-						file: "flows/law/x.json",
-						line: 1,
-						column: 1,
-						cause: "A gap.",
-						witness: { today: "2026-01-01" },
-					},
-					{ code: "TABLE_GAP", file: "flows/law/x.json", line: 1, column: 1, cause: "A gap without example." },
+					{ ...GAP, cause: "A gap.", witness: { today: "2026-01-01" } },
+					{ ...GAP, cause: "A gap without example." },
 				]}
 				isChecking={false}
 				error={null}

@@ -187,7 +187,13 @@ it("words that nobody else may change say so before somebody tries, and nothing 
 });
 
 it("what the check refuses stands at the text", async () => {
-	const at = { file: `flows/orgs/ours/${SPANISH}`, line: 2, column: 1, pointer: "/pages/hard/title/text" };
+	const at = {
+		file: `flows/orgs/ours/${SPANISH}`,
+		line: 2,
+		column: 1,
+		pointer: "/pages/hard/title/text",
+		severity: "error",
+	} as const;
 	findings = [{ code: "LOCALE_PLACES", ...at, cause: 'The translation lacks "{name}".', cure: "Keep each place." }];
 	await shown();
 	await spanish("hard").findByText('The translation lacks "{name}". Keep each place.');

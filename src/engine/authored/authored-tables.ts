@@ -36,7 +36,7 @@ export interface TableOutput {
 }
 
 /** A range of numbers, or of days (yyyy-mm-dd); each bound is optional. */
-export interface TableRange {
+export type TableRange = {
 	/** At least. */
 	readonly min?: number | string;
 	/** Greater than. */
@@ -45,7 +45,7 @@ export interface TableRange {
 	readonly max?: number | string;
 	/** Less than. */
 	readonly below?: number | string;
-}
+};
 
 /** The condition on one input: equal, one of, in a range, or none of; an unknown value is never in a range or `not`. */
 export type TableCell =

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../contracts/wire/health.ts";
 import { Problem } from "../platform/problems/problem.ts";
 import type { ServerContext } from "../workflow/context.ts";
 import { overdueOrders } from "../workflow/jobs/overdue-orders.ts";
-import { exactly, problems } from "./wire.ts";
+import { serveRoute } from "./serve-route.ts";
 
 /**
  * GET /health: 200 while the database answers, 503 otherwise. "degraded" means that vendors are down, their orders
@@ -10,13 +11,7 @@ import { exactly, problems } from "./wire.ts";
  * and the list of all routes are only for staff.
  */
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
-	const text = { type: "string" } as const;
-	const count = { type: "integer" } as const;
 	const isProduction = context.mode === "production";
-	const overdue = { type: "array", items: exactly({ vendor: text, orders: count, oldestSeconds: count }) } as const;
-	const vendors = exactly({ down: { type: "array", items: text }, overdue });
-	const documents = exactly({ store: text, problem: { type: ["string", "null"] } });
-	const details = exactly({ status: text, database: text, mode: text, vendors, documents });
 	const vendorHealth = askedOnce(async () => ({
 		down: [...context.vendorGuard.down],
 		overdue: [...(await overdueOrders(context))],
@@ -29,27 +24,15 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
 		const vendors = await vendorHealth();
 		const documents = { store: context.contents.chosen, problem: (await storeProblem()) ?? null };
 		const isWell = vendors.down.length + vendors.overdue.length === 0 && documents.problem === null;
-		const status = isWell ? "ok" : "degraded";
+		const status: "ok" | "degraded" = isWell ? "ok" : "degraded";
 		return { status, database: context.database.kind, mode: context.mode, vendors, documents };
 	};
 	const health = { access: "public", rateLimit: false, isOnAnyHost: true } as const;
-	const tags = ["operations"];
-	app.get(
-		"/health",
-		{
-			config: health,
-			schema: { tags, response: { 200: isProduction ? exactly({ status: text }) : details, ...problems } },
-		},
-		async () => {
-			const answer = await all();
-			return isProduction ? { status: answer.status } : answer;
-		},
-	);
-	app.get(
-		"/health/details",
-		{ config: { access: "agent" }, schema: { tags, response: { 200: details, ...problems } } },
-		all,
-	);
+	serveRoute(app, contract.health, { config: health }, async () => {
+		const answer = await all();
+		return isProduction ? { status: answer.status } : answer;
+	});
+	serveRoute(app, contract.healthDetails, { config: { access: "agent" } }, all);
 	app.get(
 		"/openapi.json",
 		{

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { exactly, problems } from "../../contracts/wire/shapes.ts";
 import { isTopic, stopTopic } from "../journey/messages/message-choices.ts";
 import { identities } from "../platform/db/schema.ts";
 import { notFound, Problem } from "../platform/problems/problem.ts";
 import { readOptOut } from "../platform/sessions/opt-out-token.ts";
 import type { ServerContext } from "../workflow/context.ts";
 import { CHOICES_PAGE, OPT_OUTS } from "../workflow/outbox/keep-mails.ts";
-import { exactly, problems } from "./wire.ts";
 
 const BODY_LIMIT = 4 * 1024;
 const rateLimit = { max: 20, timeWindow: "1 minute" } as const;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { aUuid, exactly, problems } from "../../contracts/wire/shapes.ts";
 import { portName } from "../journey/vendors/guard/vendor-limits.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../journey/vendors/ports.ts";
 import { lookupHash } from "../platform/crypto/key-ring.ts";
@@ -7,7 +8,6 @@ import { networkOf } from "../platform/limits/network-of.ts";
 import { Problem } from "../platform/problems/problem.ts";
 import type { ServerContext } from "../workflow/context.ts";
 import { takeCallback } from "../workflow/vendors/take-callback.ts";
-import { aUuid, exactly, problems } from "./wire.ts";
 
 const BODY_LIMIT = 256 * 1024;
 const PORTS = new Map((Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).map((port) => [portName(port), port]));

@@ -1,4 +1,4 @@
-import type { DocumentContent } from "../../contracts/document-content.ts";
+import type { DocumentContent } from "../../contracts/wire/application/document-content.ts";
 import type { Ports } from "./vendors/ports.ts";
 
 type Answered<Operation> = Operation extends (...given: infer Given) => Promise<infer Answer>

@@ -11,9 +11,9 @@ import { Problem } from "./problems/problem.ts";
 import { said } from "./problems/said.ts";
 
 /** A response that can be repeated. */
-export interface Answer {
+export interface Answer<Body extends Json = Json> {
 	readonly status: number;
-	readonly body: Json;
+	readonly body: Body;
 }
 
 /** A request to be executed once. */
@@ -33,11 +33,11 @@ const OLD_CLAIM_MS = 5_000;
  * gets 422, a request still in flight 409. Without a key the work simply runs. The transaction itself locks the key, so
  * a killed process leaves nothing behind: the next attempt does the work.
  */
-export async function once(
+export async function once<Body extends Json>(
 	context: PlatformContext,
 	request: OnceRequest,
-	work: (tx: Queryable) => Promise<Answer>,
-): Promise<Answer> {
+	work: (tx: Queryable) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
 	const claim = claimOf(context, request);
 	if (claim === undefined) {
 		return inTransaction(context.database, work);
@@ -45,7 +45,8 @@ export async function once(
 	return inTransaction(context.database, async (tx) => {
 		const earlier = await lockKey(tx, context, claim);
 		if (earlier !== undefined) {
-			return earlier;
+			// the same request was answered by the same route
+			return earlier as Answer<Body>;
 		}
 		const answer = await work(tx);
 		await keeping(tx, context, claim, answer);
@@ -67,11 +68,11 @@ export interface Claim {
  * of a larger statement. After a rejection the key is looked up once more, in case another process has answered
  * meanwhile: one query cannot both lock a key and see what was committed while it waited.
  */
-export async function onceClaimed(
+export async function onceClaimed<Body extends Json>(
 	context: PlatformContext,
 	request: OnceRequest,
-	work: (tx: Queryable, claim: Claim | undefined) => Promise<Answer>,
-): Promise<Answer> {
+	work: (tx: Queryable, claim: Claim | undefined) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
 	const claim = claimOf(context, request);
 	try {
 		return await inTransaction(context.database, (tx) => work(tx, claim));
@@ -80,7 +81,7 @@ export async function onceClaimed(
 		const { scope, key, bodyHash } = claim;
 		const [known] = await context.database.db.select().from(idempotencyKeys).where(at(scope, key));
 		if (known === undefined || known.status === null) throw error;
-		return earlierAnswer(known, bodyHash);
+		return earlierAnswer(known, bodyHash) as Answer<Body>;
 	}
 }
 

@@ -1,4 +1,4 @@
-/** A US address as vendors exchange it. */
+/** A US address as the record gives it. */
 export interface Address {
 	readonly street1: string;
 	readonly street2?: string;
@@ -7,7 +7,7 @@ export interface Address {
 	readonly zip: string;
 }
 
-/** A person as vendors identify one; `ssn` is nine digits. */
+/** A person as the record identifies one; `ssn` is nine digits. */
 export interface Person {
 	readonly firstName: string;
 	readonly middleName?: string;

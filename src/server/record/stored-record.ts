@@ -1,12 +1,15 @@
+import type { Experiment } from "../../contracts/wire/application/experiments.ts";
 import { isObject, type Json } from "../../engine/json.ts";
 import type { ApplicationRecord } from "../../engine/record/record.ts";
 import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
 
 /** The record as stored: the wire record and the parts that never leave the server. */
-export interface StoredRecord extends Omit<ApplicationRecord, "application" | "profile" | "identity"> {
+export interface StoredRecord extends Omit<ApplicationRecord, "application" | "profile" | "identity" | "experiments"> {
 	readonly application?: Partial<RecordPaths["application"]>;
 	readonly profile?: Partial<RecordPaths["profile"]>;
 	readonly identity?: Partial<RecordPaths["identity"]>;
+	/** The variants of experiments that rules read. */
+	readonly experiments?: { readonly [experiment: string]: Experiment["variation"] };
 	/** Scores, debts, values and document snapshots; neither a browser nor a rule reads them. */
 	readonly underwriting?: RecordPaths["underwriting"];
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { exactly, problems } from "../http/wire.ts";
+import { type MailboxMessage, readMailbox } from "../../contracts/wire/sandbox/mailbox.ts";
+import { serveRoute } from "../http/serve-route.ts";
 import type { SentMessage } from "../journey/messages/port.ts";
 import { Problem } from "../platform/problems/problem.ts";
 import type { ServerContext } from "../workflow/context.ts";
@@ -14,30 +15,12 @@ const MAIL_POLICY = [
 	"sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-const text = { type: "string" } as const;
-const message = exactly(
-	{
-		id: text,
-		channel: { type: "string", enum: ["EMAIL", "SMS"] },
-		to: text,
-		subject: text,
-		body: text,
-		foot: text,
-		page: text,
-		sentAt: text,
-	},
-	["id", "channel", "to", "subject", "body", "sentAt"],
-);
-
 /** What the sandbox sent by email and text message, newest first, and each mail as its reader sees it. */
 export function sandboxMailbox(app: FastifyInstance, context: ServerContext): void {
 	const sent = () => context.portsOf("").messages.mailbox?.() ?? [];
-	const response = { 200: exactly({ messages: { type: "array", items: message } }), ...problems };
-	app.get(
-		"/service-sandbox/api/v1/mailbox",
-		{ config: { access: "public" }, schema: { tags: ["sandbox"], response } },
-		async () => ({ messages: sent().map(shown).reverse() }),
-	);
+	serveRoute(app, readMailbox, { config: { access: "public" } }, async () => ({
+		messages: sent().map(shown).reverse(),
+	}));
 	app.get<{ Params: { readonly id: string } }>(
 		`${PAGES}/:id`,
 		{ config: { access: "public" }, schema: { hide: true } },
@@ -54,7 +37,9 @@ export function sandboxMailbox(app: FastifyInstance, context: ServerContext): vo
 	);
 }
 
-function shown({ orderId, channel, to, subject, body, foot, html, sentAt }: SentMessage) {
-	const page = html === undefined ? {} : { page: `${PAGES}/${encodeURIComponent(orderId)}` };
-	return { id: orderId, channel, to, subject, body, sentAt, ...(foot === undefined ? {} : { foot }), ...page };
+function shown({ orderId, channel, to, subject, body, foot, html, sentAt }: SentMessage): MailboxMessage {
+	const page: Pick<MailboxMessage, "page"> =
+		html === undefined ? {} : { page: `${PAGES}/${encodeURIComponent(orderId)}` };
+	const end: Pick<MailboxMessage, "foot"> = foot === undefined ? {} : { foot };
+	return { id: orderId, channel, to, subject, body, sentAt, ...end, ...page };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { anything, aText, aUuid, exactly, problems } from "../http/wire.ts";
+import * as contract from "../../contracts/wire/sandbox/triggers.ts";
+import { serveRoute } from "../http/serve-route.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { viewerOf } from "../platform/plugins/access.ts";
 import { notFound, Problem } from "../platform/problems/problem.ts";
@@ -19,62 +20,42 @@ import { listedPlaces, stageRoutes } from "./stages/routes.ts";
  * sandbox mode.
  */
 export function sandboxRoutes(app: FastifyInstance, context: ServerContext): void {
-	app.get(
-		"/service-sandbox/api/v1/triggers",
-		{ config: { access: "public" }, schema: { tags: ["sandbox"], response: { 200: anything, ...problems } } },
-		async (request) => {
-			const buttons = SANDBOX_TRIGGERS.map(({ id, title, type, outcome }) => {
-				return { id, title, type, outcome, description: outcome, isButton: true };
-			});
-			const typed = VENDOR_TRIGGERS.map((one) => ({ ...one, description: one.outcome, isButton: false }));
-			const referrals = context.products.byReferral();
-			return {
-				triggers: [
-					...buttons,
-					...typed,
-					agentTrigger(request.org),
-					...referrals.map(referral),
-					...listedPlaces(context),
-				],
-			};
-		},
-	);
+	serveRoute(app, contract.listTriggers, { config: { access: "public" } }, async (request) => {
+		const buttons = SANDBOX_TRIGGERS.map(({ id, title, type, outcome }) => {
+			return { id, title, type, outcome, description: outcome, isButton: true };
+		});
+		const typed = VENDOR_TRIGGERS.map(({ id, vendor, title, type, outcome }): contract.ListedTrigger => {
+			return { id, vendor, title, type, outcome, description: outcome, isButton: false };
+		});
+		const referrals = context.products.byReferral();
+		return {
+			triggers: [...buttons, ...typed, agentTrigger(request.org), ...referrals.map(referral), ...listedPlaces(context)],
+		};
+	});
 	stageRoutes(app, context);
 	sandboxMailbox(app, context);
-	app.post<{ Params: { uuid: string; trigger: string } }>(
-		"/service-sandbox/api/v1/application/heloc/:uuid/:trigger",
-		{
-			config: { access: "owner" },
-			schema: {
-				tags: ["sandbox"],
-				params: exactly({ uuid: aUuid, trigger: aText }),
-				body: { anyOf: [exactly({}), { type: "null" }] },
-				response: { 200: anything, ...problems },
-			},
-		},
-		async (request) => {
-			const { uuid } = request.params;
-			const trigger = SANDBOX_TRIGGERS.find((one) => one.id === request.params.trigger);
-			if (!trigger) {
-				throw notFound("trigger");
+	serveRoute(app, contract.pullTrigger, { config: { access: "owner" } }, async (request) => {
+		const { uuid } = request.params;
+		const trigger = SANDBOX_TRIGGERS.find((one) => one.id === request.params.trigger);
+		if (!trigger) {
+			throw notFound("trigger");
+		}
+		return inTransaction(context.database, async (tx) => {
+			const application = await readApplication(tx, context.keys, uuid, true);
+			if (!trigger.isPossible(application.record, application.row.stage)) {
+				throw new Problem(409, "TRIGGER_NOT_POSSIBLE", "This does nothing at your application's current stage.");
 			}
-			return inTransaction(context.database, async (tx) => {
-				const application = await readApplication(tx, context.keys, uuid, true);
-				if (!trigger.isPossible(application.record, application.row.stage)) {
-					throw new Problem(409, "TRIGGER_NOT_POSSIBLE", "This does nothing at your application's current stage.");
-				}
-				const product = context.products.productOf(application.row);
-				const written = await writeApplication(tx, context, application, product, {
-					record: applyPatch(application.record, trigger.patch(application.record, context.now(), product)),
-					event: { kind: "sandbox-trigger", actor: viewerOf(request).identityUuid, body: { trigger: trigger.id } },
-				});
-				return { stage: written.standing?.stage ?? application.row.stage, etag: etagOf(written.versions) };
+			const product = context.products.productOf(application.row);
+			const written = await writeApplication(tx, context, application, product, {
+				record: applyPatch(application.record, trigger.patch(application.record, context.now(), product)),
+				event: { kind: "sandbox-trigger", actor: viewerOf(request).identityUuid, body: { trigger: trigger.id } },
 			});
-		},
-	);
+			return { stage: written.standing?.stage ?? application.row.stage, etag: etagOf(written.versions) };
+		});
+	});
 }
 
-function referral(org: string) {
+function referral(org: string): contract.ListedTrigger {
 	const type = `/account/heloc/register?referrer=${sandboxOfficerUuid(org)} at ${org}`;
 	const outcome = "registration opens, with the loan officer's card";
 	const title = "Referred by a loan officer";

@@ -1,33 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "./request.ts";
+import { ask } from "./ask.ts";
 
-/** A notification. */
-export interface Notification {
-	readonly uuid: string;
-	readonly created: string;
-	readonly title: string;
-	readonly description?: string;
-	readonly status: "UNREAD" | "READ";
-	readonly walletAddress?: string | null;
-	readonly ctas?: readonly { readonly title: string; readonly redirectPath: string }[];
-}
+export type { Notification } from "../../contracts/wire/notifications.ts";
 
 const BASE = "/service-notification/secure/api/v1/notifications";
 
 /** GET /service-notification/…/notifications, newest first. */
-export function fetchNotifications(signal?: AbortSignal): Promise<readonly Notification[]> {
-	return request(BASE, { signal, needsToken: true });
-}
+export const fetchNotifications = (signal?: AbortSignal) => ask(`GET ${BASE}`, { signal, needsToken: true });
 
 /** POST …/notifications/{uuid}/read. */
-export function readNotification(uuid: string): Promise<{ readonly read: number }> {
-	return request(`${BASE}/${encodeURIComponent(uuid)}/read`, { method: "POST", needsToken: true });
-}
+export const readNotification = (uuid: string) =>
+	ask(`POST ${BASE}/:uuid/read`, { params: { uuid }, needsToken: true });
 
 /** POST …/notifications/read-all. */
-export function readAllNotifications(): Promise<{ readonly read: number }> {
-	return request(`${BASE}/read-all`, { method: "POST", needsToken: true });
-}
+export const readAllNotifications = () => ask(`POST ${BASE}/read-all`, { needsToken: true });
 
 /** Query of the viewer's notifications: fetched on each page load and whenever the window regains focus. */
 export const notificationsQuery = () =>

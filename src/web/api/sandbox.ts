@@ -1,17 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "./request.ts";
+import { ask } from "./ask.ts";
+
+export type { ListedTrigger } from "../../contracts/wire/sandbox/triggers.ts";
+
+const ONE = "/service-sandbox/api/v1/application/heloc/:uuid";
 
 /** GET /service-sandbox/api/v1/triggers (sandbox mode only). */
-export function fetchTriggers(signal?: AbortSignal): Promise<unknown> {
-	return request("/service-sandbox/api/v1/triggers", { signal, anonymous: true });
-}
+export const fetchTriggers = (signal?: AbortSignal) =>
+	ask("GET /service-sandbox/api/v1/triggers", { signal, anonymous: true });
 
 /** POST /service-sandbox/…/{uuid}/{trigger}: lets the owner of a line pull a trigger, or go to `stages/X` or `states/x`. */
 export function pullTrigger(uuid: string, trigger: string): Promise<unknown> {
-	return request(
-		`/service-sandbox/api/v1/application/heloc/${encodeURIComponent(uuid)}/${trigger.split("/").map(encodeURIComponent).join("/")}`,
-		{ method: "POST", body: {} },
-	);
+	const [kind, place] = trigger.split("/");
+	if (place === undefined) return ask(`POST ${ONE}/:trigger`, { params: { uuid, trigger }, body: {} });
+	const asked = { params: { uuid, place }, body: {} };
+	return kind === "stages" ? ask(`POST ${ONE}/stages/:place`, asked) : ask(`POST ${ONE}/states/:place`, asked);
 }
 
 /** Query of the triggers. */
@@ -19,5 +22,6 @@ export const triggersQuery = () =>
 	queryOptions({
 		queryKey: ["sandbox-triggers"],
 		queryFn: ({ signal }) => fetchTriggers(signal),
+		select: ({ triggers }) => triggers,
 		staleTime: Number.POSITIVE_INFINITY,
 	});

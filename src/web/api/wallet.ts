@@ -1,26 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as errorTexts from "../../contracts/error-texts.ts";
+import type { WalletProfile } from "../../contracts/wire/identity/wallet.ts";
+import { ask } from "./ask.ts";
 import { QUERY_TIMES } from "./query-times.ts";
-import { request } from "./request.ts";
 
 const BASE = "/service-wallet/secure/api/v4/account";
-
-/** What the signed-in wallet may do with an account. */
-export interface WalletProfile {
-	readonly account: { readonly name: string; readonly address: string };
-	readonly authorizedWallet: { readonly authorizationType: string };
-}
-
-/** One of the signed-in user's accounts. */
-export interface WalletAccount {
-	readonly account: { readonly name: string; readonly address: string };
-	readonly authorizedWallets: readonly { readonly address: string }[];
-}
 
 /** GET …/account/access: the wallet's profile, for one principal where it is named; throws "Failed to fetch profile details.". */
 export async function fetchWalletProfile(principal?: string, signal?: AbortSignal): Promise<WalletProfile> {
 	try {
-		return await request<WalletProfile>(`${BASE}/access`, { query: { principal }, needsToken: true, signal });
+		const query = principal === undefined ? {} : { principal };
+		return await ask(`GET ${BASE}/access`, { query, needsToken: true, signal });
 	} catch (cause) {
 		if (signal?.aborted === true) throw cause;
 		throw new Error(errorTexts.walletProfile, { cause });
@@ -31,7 +21,7 @@ export async function fetchWalletProfile(principal?: string, signal?: AbortSigna
 export const walletAccountsQuery = (isSignedIn: boolean) =>
 	queryOptions({
 		queryKey: ["wallet-accounts"],
-		queryFn: ({ signal }) => request<readonly WalletAccount[]>(BASE, { needsToken: true, signal }),
+		queryFn: ({ signal }) => ask(`GET ${BASE}`, { needsToken: true, signal }),
 		enabled: isSignedIn,
 		...QUERY_TIMES.walletAccounts,
 	});

@@ -36,6 +36,6 @@ export function StartForm({ bundle, isDevelopment, onStart }: FormProps) {
 }
 
 function knownOf({ name, email }: Identity) {
-	const friendlyName = [name?.firstName, name?.lastName].filter(Boolean).join(" ");
-	return { friendlyName: friendlyName === "" ? null : friendlyName, emailAddress: email ?? null };
+	const friendlyName = [name.firstName, name.lastName].filter(Boolean).join(" ");
+	return { friendlyName: friendlyName === "" ? null : friendlyName, emailAddress: email };
 }

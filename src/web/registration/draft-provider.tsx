@@ -17,7 +17,7 @@ import { endRegistrationSession, registrationSession, restoreText, textSettled }
 import { PRESUMED, useAccount } from "./use-account.ts";
 
 const NOTHING: AnswersByForm = {};
-const EMPTY: TabDraft = { answers: NOTHING };
+const EMPTY: TabDraft = { answers: NOTHING, steps: [], next: null };
 /** Only path and query of the location are facts; the origin is arbitrary. */
 const ANY_ORIGIN = "https://app.invalid";
 

@@ -1,9 +1,9 @@
 import { type Facts, registrationProgress, stepsOf } from "../../engine/index.ts";
 import type { RegistrationDraft } from "../api/registration/registration-draft.ts";
-import type { Identity } from "../api/session/identity.ts";
 import { visitorFacts } from "../shell/organisation/entry-facts.ts";
 import type { Organisation } from "../shell/organisation/org-context.ts";
 import type { DraftStep } from "./draft-context.ts";
+import type { Account } from "./use-account.ts";
 
 /** The engine's result for a registration with these answers. */
 export interface DraftPlan {
@@ -20,7 +20,7 @@ export function planDraft(
 	organisation: Organisation,
 	url: URL,
 	draft: Pick<RegistrationDraft, "answers" | "experiments">,
-	account?: Identity,
+	account?: Account,
 ): DraftPlan {
 	const { flow, product } = organisation;
 	const facts = visitorFacts(organisation, url, draft, account);

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import type { CeoFeedback } from "../../contracts/wire/feedback.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { sendCeoFeedback } from "../api/telemetry/ceo-feedback.ts";
 import { Modal } from "../application/parts/modal.tsx";
@@ -42,9 +43,11 @@ export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) 
 						heading={copy("ceoFeedbackModal.title")}
 						onSubmit={async (answers, { idempotencyKey }) => {
 							const application = UUID.exec(pathname)?.[1];
+							const about: Pick<CeoFeedback, "applicationUuid"> =
+								application === undefined ? {} : { applicationUuid: application };
 							await sendCeoFeedback(
 								{
-									...(application === undefined ? {} : { applicationUuid: application }),
+									...about,
 									topic: String(answers.topic ?? ""),
 									message: String(answers.message ?? ""),
 									marketingConsent: answers.marketingConsent === true,

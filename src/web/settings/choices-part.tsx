@@ -1,7 +1,7 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { shownMessage } from "../api/request-error.ts";
-import { keepMessageChoices, messageChoicesQuery } from "../api/session/account.ts";
+import { keepMessageChoices, type MessageChoices, messageChoicesQuery } from "../api/session/account.ts";
 import { ConfirmBox } from "../application/parts/fields/confirm-box.tsx";
 import { Card } from "../shell/card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
@@ -19,7 +19,7 @@ export function ChoicesPart() {
 	const isAgent = useViewer()?.viewer.isAgent === true;
 	const query = messageChoicesQuery();
 	const { data, error } = useQuery(query);
-	const choose = async (topic: string, isWanted: boolean) => {
+	const choose = async (topic: keyof MessageChoices, isWanted: boolean) => {
 		if (!data) return;
 		const wanted = { ...data, [topic]: isWanted };
 		queries.setQueryData(query.queryKey, wanted);

@@ -38,6 +38,8 @@ const phoneFields = (copy: Copy<"settings">): readonly ShortField[] => [
 	password(copy),
 ];
 
+const NAME_PARTS = ["firstName", "middleName", "lastName", "suffix"] as const;
+
 /** Name, email, phone and wallet: the user's identity and contact details. */
 export function ProfilePart() {
 	const copy = useCopy("settings");
@@ -45,10 +47,8 @@ export function ProfilePart() {
 	const { data, error, isPending } = useQuery(identityQuery());
 	if (isPending) return <LoadingBlock isPage />;
 	if (error) return <Notice tone="stop">{shownMessage(error)}</Notice>;
-	const name = capitalised(
-		["firstName", "middleName", "lastName", "suffix"].map((part) => data.name?.[part] ?? "").join(" "),
-	);
-	const [phone] = data.phoneNumbers ?? [];
+	const name = capitalised(NAME_PARTS.map((part) => data.name[part] ?? "").join(" "));
+	const [phone] = data.phoneNumbers;
 	return (
 		<Card p="0">
 			<Fact
@@ -56,7 +56,7 @@ export function ProfilePart() {
 				value={name === "" ? copy("profile.noName") : name}
 				{...(data.type === "AGENT" ? {} : { note: copy("profile.nameHelp") })}
 			/>
-			<Fact label={copy("profile.email")} value={data.email ?? ""}>
+			<Fact label={copy("profile.email")} value={data.email}>
 				<Change isBeside label={copy("profile.changeEmail")} done={copy("profile.emailSent")}>
 					{(finish) => (
 						<ShortForm
@@ -72,7 +72,7 @@ export function ProfilePart() {
 					)}
 				</Change>
 			</Fact>
-			{data.isEmailConfirmed === false && <ConfirmEmail email={data.email ?? ""} />}
+			{!data.isEmailConfirmed && <ConfirmEmail email={data.email} />}
 			<Fact label={copy("profile.phone")} value={phone === undefined ? copy("profile.noPhone") : formatPhone(phone)}>
 				<Change
 					isBeside

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { PagesFile } from "../../engine/authored/authored.ts";
 import { compileSignerFlow, mayOpen, pageOfScreen } from "../../engine/index.ts";
+import { OWN_TASK } from "../api/application/own-task.ts";
 import { type ApplicationAreaValue, ApplicationContext } from "../application/application-context.ts";
 import { hasSignerConditions } from "../application/conditions/signer-conditions-flag.ts";
 import { composeRecord } from "../application/flow/compose-record.ts";
@@ -13,10 +14,9 @@ import { PageView } from "../application/page-view.tsx";
 import { AreaLayout } from "../application/parts/area-layout.tsx";
 import { AreaHeld } from "../application/parts/area-states.tsx";
 import { mayStay, StayingPage, takesOver } from "../application/parts/staying-page.tsx";
-import { objectIn, textIn } from "../application/read-json.ts";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
-import { OWN_TASK, type SignerDataState } from "./signer-data.ts";
+import type { SignerDataState } from "./signer-data.ts";
 
 const BASE = "/heloc-signer";
 
@@ -38,10 +38,10 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 	const navigate = useNavigate();
 	const shown = useRef("");
 	const { application, answers, partner, status } = data;
+	const { profile } = application;
 	const { carriedQuery } = product.entry;
 	const { pages } = flow.product.pages;
 	const requests = requestsOf(pages);
-	const profile = useMemo(() => profileOf(application), [application]);
 	const record = useMemo(
 		() =>
 			composeRecord({
@@ -153,11 +153,6 @@ function placeOf(
 	const requests = requestsOf(pages);
 	const below = `${requests}/${to}`;
 	return at.page.startsWith(requests) && Object.hasOwn(pages, below) ? below : to;
-}
-
-function profileOf(application: ApplicationAreaValue["application"]): ApplicationAreaValue["profile"] {
-	const profile = objectIn(application, "profile");
-	return { ...profile, uuid: textIn(profile, "uuid") };
 }
 
 function reasonIn(state: unknown): unknown {

@@ -1,6 +1,6 @@
 import { SAMPLE_RATES } from "../../contracts/constants/polling.ts";
+import { ask } from "../api/ask.ts";
 import type { OrganisationInfo } from "../api/registration/organisation-info.ts";
-import { request } from "../api/request.ts";
 import { serviceBase } from "../api/service-base.ts";
 import { saveReplayLink } from "../api/telemetry/full-story-link.ts";
 import { replayLink } from "../api/telemetry/session-replay.ts";
@@ -64,8 +64,9 @@ function applicationOf(path: string): string | null {
 
 function sendEvent(base: string, sessionKey: SessionKey, noted: Signal): Promise<unknown> {
 	const { event, properties = {}, isEachCounted = false, path = "" } = noted;
-	return request(`${base}/ft/external/event`, {
-		method: "POST",
+	return ask("POST /ft/:context/event", {
+		base,
+		params: { context: "external" },
 		anonymous: true,
 		// reaches the server even when the page is closed meanwhile
 		keepalive: true,

@@ -1,22 +1,18 @@
 import { RETRY_DEFAULTS, TELEMETRY_SESSION_TRIES } from "../../contracts/constants/polling.ts";
 import * as errorTexts from "../../contracts/error-texts.ts";
-import { request } from "../api/request.ts";
+import type { SessionKey, VisitOpening } from "../../contracts/wire/telemetry/visits.ts";
+import { ask } from "../api/ask.ts";
 import { retry } from "../api/retry.ts";
 import { keepTracker, readTracker } from "../api/telemetry/tracker.ts";
 
-/** A visit's identifiers. */
-export interface SessionKey {
-	readonly uuid: string;
-	readonly epoch: number;
-	readonly trackerUuid: string;
-}
+export type { SessionKey } from "../../contracts/wire/telemetry/visits.ts";
 
 const SESSION_KEY = "heloc_telemetry_session";
 const LIBRARY_VERSION = "1.0.0";
 /** Same as in package.json; a test keeps them in sync. */
 const APP_VERSION = "0.1.0";
 
-function readStored(): Partial<SessionKey> | null {
+function readStored(): SessionKey | null {
 	try {
 		return JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? "null") as SessionKey | null;
 	} catch {
@@ -33,7 +29,7 @@ function store(key: SessionKey): void {
 	}
 }
 
-function bodyOf(): object {
+function bodyOf(): VisitOpening {
 	const stored = readStored();
 	const trackerUuid = readTracker();
 	// an expired visit of a known browser: the server opens a new one for its tracker
@@ -54,12 +50,16 @@ function bodyOf(): object {
 }
 
 /** POST {base}/ft/{context}/session: opens a visit, or continues this tab's; throws after three attempts. */
-export async function openTelemetrySession(base = "", context = "external"): Promise<SessionKey> {
+export async function openTelemetrySession(
+	base = "",
+	context: "external" | "customer" = "external",
+): Promise<SessionKey> {
 	try {
 		const { sessionKey } = await retry(
 			() =>
-				request<{ sessionKey: SessionKey }>(`${base}/ft/${context}/session`, {
-					method: "POST",
+				ask("POST /ft/:context/session", {
+					base,
+					params: { context },
 					body: bodyOf(),
 					anonymous: true,
 				}),

@@ -26,8 +26,8 @@ export function ProofDialog({ request }: { request: ProofRequest }) {
 				fields={fields(copy)[by]}
 				trouble={copy("proof.trouble")}
 				button={copy("proof.button")}
-				onSend={async (texts) => {
-					await showProof(texts);
+				onSend={async ({ password = "", code = "" }) => {
+					await showProof(by === "PASSWORD" ? { password } : { code });
 					request.settle(true);
 				}}
 			/>

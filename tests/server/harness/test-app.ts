@@ -37,6 +37,11 @@ export function testApp(database: Database, changes: Partial<AppOptions> = {}): 
 		keys: testKeys(),
 		logLevel: "silent",
 		requestsPerMinute: 100_000,
+		onUndeclared: ({ at, status, property }) => {
+			const words = `${at} answers ${status} with ${property}, which its contract does not declare`;
+			console.error(words);
+			throw new Error(words);
+		},
 		...changes,
 	});
 }

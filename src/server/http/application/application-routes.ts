@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../contracts/wire/application/applications.ts";
 import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
@@ -9,11 +10,9 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { etagOf, listApplications, openRow, readApplication } from "../../workflow/applications/application-row.ts";
 import { currentApplication, isOpenLine, isUnderWay } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { anything, aUuid, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 import { withFullAddress } from "./full-address.ts";
 import { shownNotice } from "./shown-notice.ts";
-
-const BASE = "/service-application/api/v1/application/heloc";
 
 /** Defaults for values that are not set yet; the record stores only set ones. */
 const NOT_YET = {
@@ -50,34 +49,22 @@ function coDeedAnswer(record: StoredRecord | undefined, identityUuid?: string) {
 
 /** Reading applications: the list, one entity, its answers, the co-signer's state. */
 export function applicationRoutes(app: FastifyInstance, context: ServerContext): void {
-	const tags = ["application"];
 	const { keys, database } = context;
-	const line = exactly({
-		uuid: aUuid,
-		active: { type: "boolean" },
-		isOpenLine: { type: "boolean" },
-		stage: { type: ["string", "null"] },
-		createdDate: { type: "string" },
-		isCrypto: { type: "boolean" },
+	const viewers = { config: { access: "viewer" } } as const;
+	const owners = { config: { access: "owner" } } as const;
+	serveRoute(app, contract.listApplications, viewers, async (request) => {
+		const { identityUuid, org } = viewerOf(request);
+		const rows = await listApplications(database.db, identityUuid, org);
+		return rows.map((row) => ({
+			uuid: row.uuid,
+			active: isUnderWay(context, row),
+			isOpenLine: isOpenLine(context, row),
+			stage: row.stage,
+			createdDate: row.createdAt.toISOString(),
+			isCrypto: openRow(keys, row).record.application?.isCrypto === true,
+		}));
 	});
-	app.get(
-		`${BASE}/all`,
-		{ config: { access: "viewer" }, schema: { tags, response: { 200: { type: "array", items: line }, ...problems } } },
-		async (request) => {
-			const { identityUuid, org } = viewerOf(request);
-			const rows = await listApplications(database.db, identityUuid, org);
-			return rows.map((row) => ({
-				uuid: row.uuid,
-				active: isUnderWay(context, row),
-				isOpenLine: isOpenLine(context, row),
-				stage: row.stage,
-				createdDate: row.createdAt.toISOString(),
-				isCrypto: openRow(keys, row).record.application?.isCrypto === true,
-			}));
-		},
-	);
-	const schema = { tags, response: { 200: anything, ...problems } };
-	app.get(`${BASE}/co-deed/status`, { config: { access: "viewer" }, schema }, async (request) => {
+	serveRoute(app, contract.readCoDeedStatus, viewers, async (request) => {
 		const { identityUuid, org } = viewerOf(request);
 		const current = await currentApplication(context, identityUuid, org);
 		const asBorrower = coDeedAnswer(current?.record);
@@ -89,38 +76,29 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		if (!asSigner) throw new Problem(400, "NO_CO_SIGNER", said("application.noCoSigner"));
 		return asSigner;
 	});
-	const one = { params: exactly({ uuid: aUuid }), ...schema };
-	app.get<{ Params: { uuid: string } }>(
-		`${BASE}/:uuid`,
-		{ config: { access: "owner" }, schema: one },
-		async (request, reply) => {
-			const { row, record } = await readApplication(database.db, keys, request.params.uuid, false);
-			reply.header("etag", etagOf(row));
-			// the product that the server uses here: the browser renders this application with the same, in its own language
-			const source = context.products.productOf(row);
-			const localized = context.products.inLocale(source, request.locale);
-			const { adverseAction } = record.application ?? {};
-			const notice = adverseAction ? { adverseAction: shownNotice(adverseAction, source, localized) } : {};
-			const auditFields = { createdDate: row.createdAt.toISOString() };
-			const told = {
-				...NOT_YET,
-				...record.application,
-				...notice,
-				uuid: row.uuid,
-				productHash: localized.hash,
-				auditFields,
-			};
-			const property = withFullAddress(record.application?.property);
-			return property === undefined ? told : { ...told, property };
-		},
-	);
-	app.get<{ Params: { uuid: string } }>(
-		`${BASE}/:uuid/answers`,
-		{ config: { access: "owner" }, schema: one },
-		async (request) => {
-			const { record } = await readApplication(database.db, keys, request.params.uuid, false);
-			const { answers = {}, partner, experiments = {} } = record;
-			return { answers, partner: withoutReviewers(partner), experiments };
-		},
-	);
+	serveRoute(app, contract.readApplication, owners, async (request, reply) => {
+		const { row, record } = await readApplication(database.db, keys, request.params.uuid, false);
+		reply.header("etag", etagOf(row));
+		// the product that the server uses here: the browser renders this application with the same, in its own language
+		const source = context.products.productOf(row);
+		const localized = context.products.inLocale(source, request.locale);
+		const { adverseAction } = record.application ?? {};
+		const notice = adverseAction ? { adverseAction: shownNotice(adverseAction, source, localized) } : {};
+		const auditFields = { createdDate: row.createdAt.toISOString() };
+		const told = {
+			...NOT_YET,
+			...record.application,
+			...notice,
+			uuid: row.uuid,
+			productHash: localized.hash,
+			auditFields,
+		};
+		const property = record.application?.property;
+		return property === undefined ? told : { ...told, property: withFullAddress(property) };
+	});
+	serveRoute(app, contract.readAnswers, owners, async (request) => {
+		const { record } = await readApplication(database.db, keys, request.params.uuid, false);
+		const { answers = {}, partner, experiments = {} } = record;
+		return { answers, partner: withoutReviewers(partner), experiments };
+	});
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { FormFile, Json } from "../../../engine/authored/authored.ts";
+import * as contract from "../../../contracts/wire/application/forms.ts";
+import type { FormFile } from "../../../engine/authored/authored.ts";
 import { mayWrite } from "../../../engine/index.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { decisionOf, factsAtDecision } from "../../journey/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
@@ -9,9 +11,8 @@ import { draftAnswers } from "../../record/draft-answers.ts";
 import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/applications/form-drafts.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { anAnswers, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 
-const BASE = "/service-application/api/v1/application/heloc/:uuid/drafts";
 /** Below the limit for requests that outlive their page (64 KB). */
 const BODY_LIMIT = 48 * 1024;
 
@@ -21,38 +22,26 @@ interface DraftParams {
 	readonly form: string;
 }
 
-type Answers = { readonly [field: string]: Json };
-
 /** PUT and GET …/drafts/{formId}: saves and returns unsent input; the form's id as in …/forms. */
 export function draftRoutes(app: FastifyInstance, context: ServerContext): void {
-	const tags = ["application"];
-	const savedAt = { type: "string" } as const;
-	for (const url of [`${BASE}/:form`, `${BASE}/:area/:form`]) {
-		app.put<{ Params: DraftParams; Body: Answers }>(
-			url,
-			{
-				config: { access: "owner" },
-				bodyLimit: BODY_LIMIT,
-				schema: { tags, body: anAnswers, response: { 200: exactly({ savedAt }), ...problems } },
-			},
-			async (request) => ({ savedAt: (await keep(context, request.params, request.body)).toISOString() }),
-		);
-		const response = { 200: exactly({ answers: anAnswers, savedAt }), 204: { type: "null" }, ...problems };
-		app.get<{ Params: DraftParams }>(
-			url,
-			{ config: { access: "owner" }, schema: { tags, response } },
-			async (request, reply) => {
-				const draft = await read(context, request.params);
-				return draft ? reply.send(draft) : reply.code(204).send();
-			},
-		);
+	const config = { access: "owner" } as const;
+	for (const save of [contract.saveDraft, contract.saveDraftInArea]) {
+		serveRoute(app, save, { config, bodyLimit: BODY_LIMIT }, async (request) => ({
+			savedAt: (await keep(context, request.params, request.body)).toISOString(),
+		}));
+	}
+	for (const find of [contract.readDraft, contract.readDraftInArea]) {
+		serveRoute(app, find, { config }, async (request, reply) => {
+			const draft = await read(context, request.params);
+			return draft ? reply.send(draft) : reply.code(204).send(undefined);
+		});
 	}
 }
 
 /**
  * Saves a draft of a form that is open now; under the row's lock, so that it cannot outlive a concurrent submission.
  */
-function keep(context: ServerContext, params: DraftParams, given: Answers): Promise<Date> {
+function keep(context: ServerContext, params: DraftParams, given: JsonObject): Promise<Date> {
 	return inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, params.uuid, true);
 		const { formId, form } = formOf(context, application, params);

@@ -1,47 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Json } from "../../../engine/authored/authored.ts";
+import * as contract from "../../../contracts/wire/application/forms.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { onceAskingClaimed } from "../../workflow/applications/once-asking.ts";
 import { submitForm } from "../../workflow/applications/submit-form.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { anAnswers, aStanding, problems } from "../wire.ts";
-
-const BASE = "/service-application/api/v1/application/heloc/:uuid/forms";
-
-interface FormParams {
-	readonly uuid: string;
-	readonly area?: string;
-	readonly form: string;
-}
+import { serveRoute } from "../serve-route.ts";
 
 /** PUT …/forms/{formId}: saves one form's answers; the id may come as one encoded segment or as two. */
 export function formRoutes(app: FastifyInstance, context: ServerContext): void {
-	for (const path of [`${BASE}/:form`, `${BASE}/:area/:form`]) {
-		app.put<{ Params: FormParams; Body: { [field: string]: Json } }>(
-			path,
-			{
-				config: { access: "owner", judgesTexts: true },
-				schema: { tags: ["application"], body: anAnswers, response: { 200: aStanding, ...problems } },
-			},
-			async (request, reply) => {
-				const answer = await submit(context, request.params, request.body, request);
-				const { etag } = answer.body as { etag?: string };
-				return reply
-					.code(answer.status)
-					.headers(etag ? { etag } : {})
-					.send(answer.body);
-			},
-		);
+	const config = { access: "owner", judgesTexts: true } as const;
+	for (const route of [contract.submitForm, contract.submitFormInArea]) {
+		serveRoute(app, route, { config }, async (request, reply) => {
+			const { status, body } = await submit(context, request.params, request.body, request);
+			return reply.code(status).header("etag", body.etag).send(body);
+		});
 	}
 }
 
 function submit(
 	context: ServerContext,
-	params: FormParams,
-	answers: { [field: string]: Json },
+	params: { readonly uuid: string; readonly area?: string; readonly form: string },
+	answers: JsonObject,
 	request: FastifyRequest,
-): Promise<Answer> {
+): Promise<Answer<contract.FormReceipt>> {
 	const formId = params.area === undefined ? params.form : `${params.area}/${params.form}`;
 	const { identityUuid, sessionUuid, org } = viewerOf(request);
 	const work = {

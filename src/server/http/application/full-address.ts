@@ -1,11 +1,8 @@
-import type { Json } from "../../../engine/authored/authored.ts";
-import { isObject } from "../../../engine/json.ts";
 import { addressLine } from "../../record/parties.ts";
 import { textIn } from "../../record/read-json.ts";
 
 /** An address for the wire, with all of it on one line (`fullAddress`); one without a street is unchanged. */
-export function withFullAddress(address: Json | undefined): Json | undefined {
-	if (!isObject(address)) return address;
+export function withFullAddress<Given extends object>(address: Given): Given & { readonly fullAddress?: string } {
 	const [street1, street2, city, state, zip] = ["street1", "street2", "city", "state", "zip"].map((part) =>
 		textIn(address, part),
 	);

@@ -1,39 +1,27 @@
 import type { FastifyInstance } from "fastify";
+import { saveReplayLink } from "../../../contracts/wire/application/session-replay.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import { writeApplication } from "../../workflow/applications/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { aUuid, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 
 /** PUT /account/heloc/{uuid}/full-story-link: saves where a session replay can be watched. */
 export function fullStoryRoutes(app: FastifyInstance, context: ServerContext): void {
-	const link = { type: "string", maxLength: 2_000, pattern: "^https://[^\\s<>\"']+$" } as const;
-	app.put<{ Params: { uuid: string }; Body: { link: string } }>(
-		"/account/heloc/:uuid/full-story-link",
-		{
-			config: { access: "owner" },
-			schema: {
-				tags: ["application"],
-				params: exactly({ uuid: aUuid }),
-				body: exactly({ link }),
-				response: { 204: { type: "null" }, ...problems },
-			},
-		},
-		async (request, reply) => {
-			await inTransaction(context.database, async (tx) => {
-				const application = await readApplication(tx, context.keys, request.params.uuid, true);
-				const product = context.products.productOf(application.row);
-				await writeApplication(tx, context, application, product, {
-					record: application.record,
-					event: {
-						kind: "session-replay-linked",
-						actor: viewerOf(request).identityUuid,
-						body: { link: request.body.link },
-					},
-				});
+	serveRoute(app, saveReplayLink, { config: { access: "owner" } }, async (request, reply) => {
+		await inTransaction(context.database, async (tx) => {
+			const application = await readApplication(tx, context.keys, request.params.uuid, true);
+			const product = context.products.productOf(application.row);
+			await writeApplication(tx, context, application, product, {
+				record: application.record,
+				event: {
+					kind: "session-replay-linked",
+					actor: viewerOf(request).identityUuid,
+					body: { link: request.body.link },
+				},
 			});
-			return reply.code(204).send();
-		},
-	);
+		});
+		return reply.code(204).send();
+	});
 }

@@ -1,6 +1,8 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ChatSide, MAX_CHAT_FILE_BYTES } from "../../../contracts/chat.ts";
+import * as contract from "../../../contracts/wire/chat/attachments.ts";
+import { aUuid } from "../../../contracts/wire/shapes.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
@@ -8,25 +10,9 @@ import { type ChatUpload, keepAttachment, readAttachment } from "../../workflow/
 import { type OpenConversation, readConversation } from "../../workflow/chat/conversations.ts";
 import { conversationOfToken } from "../../workflow/chat/session-token.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { aUuid, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 
-const VISITOR = "/service-omni-proxy/insecure/api/v1/web-chat/attachments";
-const AGENT = "/service-csp/agent/secure/api/v1/conversations/:conversation/attachments";
-
-const text = { type: "string" } as const;
-const aFile = { uuid: aUuid, fileName: text, mediaType: text, size: { type: "integer" } } as const;
-const kept = {
-	201: exactly({ ...aFile, held: { const: "PENDING" } }, ["uuid", "fileName", "mediaType", "size"]),
-	...problems,
-};
-const aToken = {
-	type: "object",
-	required: ["x-chat-token"],
-	properties: { "x-chat-token": { type: "string", minLength: 1, maxLength: 4_000 } },
-} as const;
 const rateLimit = { max: 60, timeWindow: "1 minute" } as const;
-
-type Of = { Params: { conversation: string; attachment: string } };
 
 /** Sending files in a chat and fetching them, for visitors by the chat's token and for agents of the lender. */
 export async function chatAttachmentRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
@@ -35,38 +21,36 @@ export async function chatAttachmentRoutes(app: FastifyInstance, context: Server
 			limits: { fileSize: MAX_CHAT_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 40 },
 			throwFileSizeLimit: true,
 		});
-		const options = {
-			bodyLimit: MAX_CHAT_FILE_BYTES + 16_384,
-			schema: { tags: ["chat"], consumes: ["multipart/form-data"], response: kept },
-		};
-		scope.post(
-			VISITOR,
-			{ ...options, config: { access: "public", rateLimit }, schema: { ...options.schema, headers: aToken } },
+		const bodyLimit = MAX_CHAT_FILE_BYTES + 16_384;
+		serveRoute(
+			scope,
+			contract.uploadVisitorsFile,
+			{ bodyLimit, config: { access: "public", rateLimit } },
 			async (request, reply) => {
 				const conversation = await visitorsChat(context, request);
-				return keep(context, request, reply, conversation, "VISITOR");
+				return reply.code(201).send(await keep(context, request, conversation, "VISITOR"));
 			},
 		);
-		scope.post<Of>(AGENT, { ...options, config: { access: "agent", rateLimit } }, async (request, reply) => {
-			const conversation = await agentsChat(context, request);
-			if (conversation.row.agentUuid !== viewerOf(request).identityUuid) {
-				throw new Problem(409, "NOT_YOUR_CHAT", said("chat.somebodyElses"));
-			}
-			return keep(context, request, reply, conversation, "AGENT");
-		});
+		serveRoute(
+			scope,
+			contract.uploadAgentsFile,
+			{ bodyLimit, config: { access: "agent", rateLimit } },
+			async (request, reply) => {
+				const conversation = await agentsChat(context, request, request.params.conversation);
+				if (conversation.row.agentUuid !== viewerOf(request).identityUuid) {
+					throw new Problem(409, "NOT_YOUR_CHAT", said("chat.somebodyElses"));
+				}
+				return reply.code(201).send(await keep(context, request, conversation, "AGENT"));
+			},
+		);
 	});
-	const schema = { tags: ["chat"], response: problems };
-	app.get<Of>(
-		`${VISITOR}/:attachment`,
-		{
-			config: { access: "public" },
-			schema: { ...schema, headers: aToken, params: exactly({ attachment: aUuid }) },
-		},
-		async (request, reply) => give(context, request, reply, await visitorsChat(context, request)),
+	serveRoute(app, contract.readVisitorsFile, { config: { access: "public" } }, async (request, reply) =>
+		give(context, reply, await visitorsChat(context, request), request.params.attachment),
 	);
-	app.get<Of>(`${AGENT}/:attachment`, { config: { access: "agent" }, schema }, async (request, reply) =>
-		give(context, request, reply, await agentsChat(context, request)),
-	);
+	serveRoute(app, contract.readAgentsFile, { config: { access: "agent" } }, async (request, reply) => {
+		const { conversation, attachment } = request.params;
+		return give(context, reply, await agentsChat(context, request, conversation), attachment);
+	});
 }
 
 async function visitorsChat(context: ServerContext, request: FastifyRequest): Promise<OpenConversation> {
@@ -78,8 +62,11 @@ async function visitorsChat(context: ServerContext, request: FastifyRequest): Pr
 	return found.conversation;
 }
 
-async function agentsChat(context: ServerContext, request: FastifyRequest): Promise<OpenConversation> {
-	const { conversation } = request.params as Of["Params"];
+async function agentsChat(
+	context: ServerContext,
+	request: FastifyRequest,
+	conversation: string,
+): Promise<OpenConversation> {
 	if (!new RegExp(aUuid.pattern).test(conversation)) {
 		throw notFound("chat");
 	}
@@ -93,16 +80,13 @@ async function agentsChat(context: ServerContext, request: FastifyRequest): Prom
 async function keep(
 	context: ServerContext,
 	request: FastifyRequest,
-	reply: FastifyReply,
 	{ row }: OpenConversation,
 	side: ChatSide,
-) {
-	const file = await keepAttachment(context, row, side, await readUpload(request));
-	return reply.code(201).send(file);
+): Promise<contract.KeptChatFile> {
+	return keepAttachment(context, row, side, await readUpload(request));
 }
 
-async function give(context: ServerContext, request: FastifyRequest, reply: FastifyReply, chat: OpenConversation) {
-	const { attachment } = request.params as Of["Params"];
+async function give(context: ServerContext, reply: FastifyReply, chat: OpenConversation, attachment: string) {
 	if (!new RegExp(aUuid.pattern).test(attachment)) {
 		throw notFound("file");
 	}

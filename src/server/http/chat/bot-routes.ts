@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { MAX_MESSAGE_LENGTH } from "../../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
+import * as contract from "../../../contracts/wire/chat/bot.ts";
+import { aUuid } from "../../../contracts/wire/shapes.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
@@ -16,134 +17,37 @@ import {
 	readConversation,
 } from "../../workflow/chat/conversations.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { aUuid, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 import { chatChannel, chatSkill, isChatFlagOn, isChatOpen } from "./org-chat.ts";
 import { provenApplication, refuseOtherTenant, whoAsks } from "./start-chat.ts";
 
-const BASE = "/service-chat-chatbot/external/api/v1/message";
 const QUESTIONS = { name: "chat-question", limit: 120, windowMs: 60_000 };
 const CONTEXT_QUESTIONS = 6;
-/** The only rating that a borrower can give: the answer did not help. */
-const THUMB_DOWN = 0;
-
-const text = { type: "string" } as const;
-const short = { type: "string", maxLength: 256 } as const;
-const shortOrNull = { type: ["string", "null"], maxLength: 256 } as const;
-const applicant = { type: "string", enum: ["APPLICANT"] } as const;
-const aLink = exactly({ label: text, href: text });
-const aMessage = { questionId: text, questionStr: text, responseStr: text, createdDt: text } as const;
-
-interface AskBody {
-	readonly applicationId?: string | null;
-	readonly conversationId?: string | null;
-	readonly message: string;
-	readonly nonce?: string | null;
-	readonly organization?: string;
-	readonly pageUrl?: string;
-	readonly senderId?: string | null;
-	readonly senderType?: "APPLICANT";
-	readonly tag?: string | null;
-}
-
-interface FeedbackBody {
-	readonly questionId: string;
-	readonly conversationId: string;
-	readonly responseToCustomer?: string;
-	readonly feedbackMessage?: string;
-	readonly rating: number;
-	readonly senderEmail?: string;
-	readonly senderType?: "APPLICANT";
-	readonly nonce?: string | null;
-}
 
 /** Questions to the assistant, their history, and feedback. */
 export function botRoutes(app: FastifyInstance, context: ServerContext, assistant: Assistant): void {
-	app.get<{ Params: { conversationId: string } }>(
-		`${BASE}/getChatHistory/:conversationId`,
-		{
-			config: { access: "public" },
-			schema: {
-				tags: ["chat"],
-				params: exactly({ conversationId: aUuid }),
-				response: { 200: { type: "array", items: exactly(aMessage) }, ...problems },
-			},
-		},
-		async (request) => {
-			const conversation = await botChat(context, request.params.conversationId);
-			return lastQuestions(context.database.db, conversation, CHAT_LIMITS.historyFetch);
-		},
-	);
-	const answered = exactly({
-		conversationId: text,
-		...aMessage,
-		links: { type: "array", items: aLink },
-		suggestions: { type: "array", items: text },
-		handOver: { type: "boolean" },
+	const options = { config: { access: "public" } } as const;
+	serveRoute(app, contract.chatHistory, options, async (request) => {
+		const conversation = await botChat(context, request.params.conversationId);
+		return lastQuestions(context.database.db, conversation, CHAT_LIMITS.historyFetch);
 	});
-	app.post<{ Body: AskBody }>(
-		`${BASE}/chatWithAutobot`,
-		{
-			config: { access: "public" },
-			schema: {
-				tags: ["chat"],
-				body: exactly(
-					{
-						applicationId: shortOrNull,
-						conversationId: shortOrNull,
-						message: { type: "string", minLength: 1, maxLength: MAX_MESSAGE_LENGTH, pattern: "\\S" },
-						nonce: shortOrNull,
-						organization: short,
-						pageUrl: { type: "string", maxLength: 2_000 },
-						senderId: shortOrNull,
-						senderType: applicant,
-						tag: shortOrNull,
-					},
-					["message"],
-				),
-				response: { 200: answered, ...problems },
-			},
-		},
-		async (request) => {
-			await takeFrom(context, QUESTIONS, networkOf(request.ip));
-			const { org, locale } = request;
-			refuseOtherTenant(org, request.body.organization, "organization");
-			const hostOrg = context.hosts.orgOf(request.hostname) ?? org;
-			return ask(context, assistant, { org, hostOrg, locale }, request.body);
-		},
-	);
-	app.post<{ Body: FeedbackBody }>(
-		`${BASE}/setChatReplyUsedWithFeedback`,
-		{
-			config: { access: "public" },
-			schema: {
-				tags: ["chat"],
-				body: exactly(
-					{
-						questionId: aUuid,
-						conversationId: aUuid,
-						responseToCustomer: { type: "string", maxLength: 8_000 },
-						feedbackMessage: { type: "string", maxLength: MAX_MESSAGE_LENGTH },
-						rating: { type: "integer", enum: [THUMB_DOWN] },
-						senderEmail: { type: "string", maxLength: 128 },
-						senderType: applicant,
-						nonce: shortOrNull,
-					},
-					["questionId", "conversationId", "rating"],
-				),
-				response: { 200: exactly({ saved: { type: "boolean" } }), ...problems },
-			},
-		},
-		async ({ body, locale }) => {
-			const { questionId, conversationId, rating } = body;
-			const { responseToCustomer = "", feedbackMessage = "", senderEmail = "" } = body;
-			const feedback: Feedback = { rating, responseToCustomer, feedbackMessage, senderEmail };
-			const conversation = await botChat(context, conversationId);
-			const product = context.products.inLocale(context.products.product(conversation.row.org), locale);
-			refuseFeedback(product, feedbackMessage);
-			await inTransaction(context.database, (tx) => keepFeedback(tx, context, conversation, questionId, feedback));
-			return { saved: true };
-		},
-	);
+	serveRoute(app, contract.askBot, options, async (request) => {
+		await takeFrom(context, QUESTIONS, networkOf(request.ip));
+		const { org, locale } = request;
+		refuseOtherTenant(org, request.body.organization, "organization");
+		const hostOrg = context.hosts.orgOf(request.hostname) ?? org;
+		return ask(context, assistant, { org, hostOrg, locale }, request.body);
+	});
+	serveRoute(app, contract.rateReply, options, async ({ body, locale }) => {
+		const { questionId, conversationId, rating } = body;
+		const { responseToCustomer = "", feedbackMessage = "", senderEmail = "" } = body;
+		const feedback: Feedback = { rating, responseToCustomer, feedbackMessage, senderEmail };
+		const conversation = await botChat(context, conversationId);
+		const product = context.products.inLocale(context.products.product(conversation.row.org), locale);
+		refuseFeedback(product, feedbackMessage);
+		await inTransaction(context.database, (tx) => keepFeedback(tx, context, conversation, questionId, feedback));
+		return { saved: true };
+	});
 }
 
 // With the message of the lender's form, which makes the same check in the browser.
@@ -169,8 +73,8 @@ async function ask(
 	context: ServerContext,
 	assistant: Assistant,
 	place: { readonly org: string; readonly hostOrg: string; readonly locale: string },
-	body: AskBody,
-) {
+	body: contract.BotRequest,
+): Promise<contract.BotReply> {
 	const { org, locale } = place;
 	const product = context.products.product(org);
 	if (!isChatFlagOn(product, "webChat")) {

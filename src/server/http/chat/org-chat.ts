@@ -1,3 +1,4 @@
+import type { ChatSkill } from "../../../contracts/wire/chat/agent-chats.ts";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
 
@@ -10,8 +11,6 @@ export const CHAT_FLAGS = {
 	borrowerAuthentication: "fe-webchat-borrower-auth",
 	stream: "fe-stream-chat",
 } as const;
-
-type ChatSkill = "CLOC_HELOC" | "FHEL" | "White Label";
 
 function branch(value: Json | undefined, key: string): Json | undefined {
 	const isObject = typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, key);

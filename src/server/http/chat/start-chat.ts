@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { withLenderContact } from "../../../catalog/index.ts";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
+import type { ChatStart, StartedChat } from "../../../contracts/wire/chat/agent-chats.ts";
 import { isEmailAddress } from "../../../engine/texts/email-address.ts";
 import type { ChatProvider } from "../../journey/chat/port.ts";
 import { chatConversations } from "../../platform/db/tables/chat.ts";
@@ -17,24 +18,6 @@ import { issueChatToken } from "../../workflow/chat/session-token.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { chatChannel, chatSkill, isChatFlagOn } from "./org-chat.ts";
 
-/** A browser's request to start a chat. */
-export interface StartBody {
-	readonly name: string;
-	readonly email?: string;
-	readonly applicationUuid?: string | null;
-	readonly tag?: string;
-	readonly skill?: "CLOC_HELOC" | "FHEL" | "White Label";
-	/** Accepted because the specification's call has it, but ignored: the lender's own file has the welcome message. */
-	readonly welcomeMessage?: string;
-	readonly pageUrl?: string;
-	readonly chatMode?: string;
-	readonly orgCode?: string;
-	readonly identityUuid?: string | null;
-	readonly nonce?: string;
-	readonly loanNumber?: string | null;
-	readonly prodType?: string;
-}
-
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const AGENT_TAG = /^agent:([0-9a-f-]{36})$/i;
 
@@ -43,8 +26,8 @@ export async function startChat(
 	context: ServerContext,
 	provider: ChatProvider,
 	request: { readonly org: string; readonly hostOrg: string; readonly locale: string },
-	body: StartBody,
-) {
+	body: ChatStart,
+): Promise<StartedChat> {
 	const { org, locale } = request;
 	refuseOtherTenant(org, body.orgCode, "orgCode");
 	refuseMode(body.chatMode);
@@ -87,8 +70,8 @@ async function introduced(
 	context: ServerContext,
 	provider: ChatProvider,
 	conversation: OpenConversation,
-	body: StartBody,
-) {
+	body: ChatStart,
+): Promise<StartedChat> {
 	const { row } = conversation;
 	const opened = await provider
 		.open({
@@ -132,7 +115,7 @@ export function refuseOtherTenant(org: string, named: string | null | undefined,
 }
 
 // The built-in desk and each vendor belong to one of the two entry points; the other modes have no adapter.
-function refuseMode(mode: string | undefined): void {
+function refuseMode(mode: ChatStart["chatMode"]): void {
 	if (mode === "nice" || mode === "talkjs" || mode === "chatbot") {
 		const cure = "Use twilio or stream.";
 		throw new Problem(422, "CHAT_MODE_UNAVAILABLE", `No agent is reached by the chat mode ${mode}. ${cure}`);

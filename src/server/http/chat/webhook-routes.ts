@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { exactly, problems } from "../../../contracts/wire/shapes.ts";
 import type { ChatProvider, ChatProviders, ProviderEvent } from "../../journey/chat/port.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { exactly, problems } from "../wire.ts";
 import { takeEvents } from "./vendor-events.ts";
 
 const BODY_LIMIT = 256 * 1024;

@@ -1,38 +1,15 @@
 import { saidIn } from "../../../catalog/index.ts";
+import type { Condition as ShownCondition } from "../../../contracts/wire/application/conditions.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { Condition } from "../../../engine/record/record-types.generated.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { aText, exactly } from "../wire.ts";
-
-const aTextOrNull = { type: ["string", "null"] } as const;
-
-/** A condition on the wire. */
-export const aCondition = exactly(
-	{
-		uuid: aText,
-		created: aText,
-		categoryEnum: aText,
-		requestDocuments: {
-			type: "array",
-			items: exactly({ uuid: aText, type: aText, fileName: aText, status: aText }),
-		},
-		notes: aTextOrNull,
-		commentsToBorrower: aTextOrNull,
-		actionNeeded: { type: "boolean" },
-		status: aText,
-		submittedAt: aTextOrNull,
-		reviewedAt: aTextOrNull,
-		xtraData: exactly({ numDocsRequired: { type: "integer" } }, []),
-	},
-	["uuid", "created", "categoryEnum", "requestDocuments", "actionNeeded", "status", "xtraData"],
-);
 
 /**
  * Returns a condition for the wire: the request, the submitted documents, and the reviewer's comment; a comment that is the
  * lender's own sentence is in the words of `product`.
  */
-export function shownCondition(record: StoredRecord, condition: Condition, product?: Product) {
+export function shownCondition(record: StoredRecord, condition: Condition, product?: Product): ShownCondition {
 	const comments = textAt(condition, "commentsToBorrower");
 	const status = textAt(condition, "status") ?? "OWED";
 	const needed = numberAt(condition.xtraData ?? {}, "numDocsRequired");

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import type { DeskCase } from "../../../contracts/wire/desk/case.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { lastDayOfLetters } from "../../journey/closing/cancellation-review.ts";
 import { declineReasons } from "../../journey/offers/decline-review.ts";
@@ -27,7 +28,7 @@ import { reviewerFacts } from "./reviewer-facts.ts";
 import { saidAnswers } from "./said-answers.ts";
 
 /** Everything that a reviewer may see of an application, and the actions available. */
-export async function applicationView(context: ServerContext, application: OpenApplication) {
+export async function applicationView(context: ServerContext, application: OpenApplication): Promise<DeskCase> {
 	const { row, record } = application;
 	const product = context.products.productOf(row);
 	const catalogue = product.conditions.conditions;

@@ -1,47 +1,33 @@
 import type { FastifyInstance } from "fastify";
+import { enterCancellation } from "../../../contracts/wire/desk/case-acts.ts";
 import { lastDayOfLetters, letterFault } from "../../journey/closing/cancellation-review.ts";
 import { cancelledLine } from "../../journey/closing/cancelled-line.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { statusPatch } from "../../record/patch.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { aUuid, exactly, problems } from "../wire.ts";
-import { aWritten, deskWrite } from "./desk-write.ts";
-
-const aDay = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } as const;
-const words = { type: "string", minLength: 3, maxLength: 1_000 } as const;
+import { serveRoute } from "../serve-route.ts";
+import { deskWrite } from "./desk-write.ts";
 
 /** An owner's letter that cancels the line, entered by the agent who opened it. */
 export function deskCancellationRoute(app: FastifyInstance, context: ServerContext): void {
-	app.post<{ Params: { uuid: string }; Body: { sentOn: string; note?: string } }>(
-		"/service-desk/api/v1/applications/:uuid/cancellation",
-		{
-			config: { access: "agent" },
-			schema: {
-				tags: ["desk"],
-				params: exactly({ uuid: aUuid }),
-				body: exactly({ sentOn: aDay, note: words }, ["sentOn"]),
-				response: { 200: aWritten, ...problems },
-			},
-		},
-		async (request, reply) => {
-			const { sentOn, note } = request.body;
-			const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {
-				if (lastDayOfLetters(record) === undefined) {
-					throw new Problem(409, "NOTHING_TO_CANCEL", said("desk.nothingToCancel"));
-				}
-				const message = letterFault(record, sentOn, now);
-				if (message !== undefined) throw refusedFields([{ field: "sentOn", keyword: "day", message }]);
-				const cancelled = cancelledLine({ record, product, now });
-				return {
-					act: "cancel-line",
-					patch: [...statusPatch({ cancelled: true }), ...cancelled.patch],
-					mails: cancelled.mails,
-					kind: "desk-line-cancelled",
-					body: { sentOn, words: note ?? null },
-				};
-			});
-			return reply.code(answer.status).send(answer.body);
-		},
-	);
+	serveRoute(app, enterCancellation, { config: { access: "agent" } }, async (request, reply) => {
+		const { sentOn, note } = request.body;
+		const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {
+			if (lastDayOfLetters(record) === undefined) {
+				throw new Problem(409, "NOTHING_TO_CANCEL", said("desk.nothingToCancel"));
+			}
+			const message = letterFault(record, sentOn, now);
+			if (message !== undefined) throw refusedFields([{ field: "sentOn", keyword: "day", message }]);
+			const cancelled = cancelledLine({ record, product, now });
+			return {
+				act: "cancel-line",
+				patch: [...statusPatch({ cancelled: true }), ...cancelled.patch],
+				mails: cancelled.mails,
+				kind: "desk-line-cancelled",
+				body: { sentOn, words: note ?? null },
+			};
+		});
+		return reply.code(answer.status).send(answer.body);
+	});
 }

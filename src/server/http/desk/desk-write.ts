@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Written } from "../../../contracts/wire/desk/desk.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, once } from "../../platform/idempotent.ts";
@@ -15,10 +16,6 @@ import { type EventNote, writeApplication } from "../../workflow/applications/wr
 import type { ServerContext } from "../../workflow/context.ts";
 import { decisionMails } from "../../workflow/notifications/progress-mails.ts";
 import { keepMails } from "../../workflow/outbox/keep-mails.ts";
-import { aText, exactly } from "../wire.ts";
-
-/** The response to a desk action. */
-export const aWritten = exactly({ stage: aText, etag: aText });
 
 /** The context of a desk action. */
 export interface DeskCase {
@@ -52,13 +49,13 @@ export async function deskWrite(
 	context: ServerContext,
 	request: DeskRequest,
 	act: (found: DeskCase) => DeskAct | Promise<DeskAct>,
-): Promise<Answer> {
+): Promise<Answer<Written>> {
 	const { identityUuid } = viewerOf(request);
 	const key = request.headers["idempotency-key"];
 	const work = {
 		scope: `${identityUuid}|${request.url.split("?")[0]}`,
 		key: typeof key === "string" && key !== "" ? key : undefined,
-		body: request.body as Json,
+		body: request.body,
 	};
 	return once(context, work, async (tx) => {
 		const application = await readApplication(tx, context.keys, request.params.uuid, true);

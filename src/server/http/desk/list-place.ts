@@ -1,14 +1,3 @@
-/**
- * The end of a list page, returned as `next` and accepted as `before`: a moment, plus tie-breakers for rows with the
- * same moment.
- */
-export const aPlace = {
-	type: "string",
-	maxLength: 400,
-	pattern:
-		"^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z(~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(~[\\w-]*)?)?$",
-} as const;
-
 /** A place in a list that is sorted by moment, then uuid, then a name, all descending. */
 export interface ListPlace {
 	readonly at: string;

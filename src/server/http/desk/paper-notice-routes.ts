@@ -1,5 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import {
+	APPLICANT,
+	type PaperNotice as ListedNotice,
+	listPaperNotices,
+	printPaperNotice,
+	recordMailing,
+} from "../../../contracts/wire/desk/paper.ts";
+import type { ParamsOf } from "../../../contracts/wire/route-contract.ts";
 import { renderDisclosure } from "../../journey/documents/index.ts";
 import { addresseeOf, asPrintedOn, noticeMailed } from "../../journey/documents/notices/mailed-notices.ts";
 import { type PaperNotice, paperNotices } from "../../journey/documents/notices/required-notices.ts";
@@ -14,98 +22,58 @@ import { fullName, mailingAddress, today } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { openRow } from "../../workflow/applications/application-row.ts";
-import { APPLICANT } from "../../workflow/applications/waiting-work.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { aText, aUuid, exactly, problems } from "../wire.ts";
-import { aWritten, deskWrite } from "./desk-write.ts";
+import { serveRoute } from "../serve-route.ts";
+import { deskWrite } from "./desk-write.ts";
 import { openedAtDesk } from "./note-opening.ts";
+import { sendPdf } from "./send-pdf.ts";
 
-const BASE = "/service-desk/api/v1";
 const config = { access: "agent" } as const;
-const tags = ["desk"];
-const aDay = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" } as const;
-const aNotice = exactly({
-	uuid: aUuid,
-	recipient: { type: "string", pattern: `^(${APPLICANT}|[0-9a-f-]{36})$` },
-	id: { type: "string", pattern: "^[a-z-]+[0-9a-f-]*$", maxLength: 100 },
-});
 /** The longest list of paper to mail: those that are due first. */
 const MOST_LISTED = 200;
 
-interface NoticeParams {
-	readonly uuid: string;
-	readonly recipient: string;
-	readonly id: string;
-}
-
 /** Notices that go on paper: the list of those to print and mail, each one's PDF, and the record that it was mailed. */
 export function deskPaperNoticeRoutes(app: FastifyInstance, context: ServerContext): void {
-	app.get(
-		`${BASE}/paper-notices`,
-		{ config, schema: { tags, response: { 200: exactly({ rows: { type: "array", items: aRow } }), ...problems } } },
-		async (request) => ({ rows: await listed(context, viewerOf(request).org) }),
-	);
-	app.get<{ Params: NoticeParams }>(
-		`${BASE}/applications/:uuid/paper-notices/:recipient/:id/pdf`,
-		{ config, schema: { tags, params: aNotice, response: problems } },
-		async (request, reply) => {
-			const by = { actor: viewerOf(request).identityUuid, address: request.ip };
-			const { record, row } = await openedAtDesk(context, request.params.uuid, by);
+	serveRoute(app, listPaperNotices, { config }, async (request) => ({
+		rows: await listed(context, viewerOf(request).org),
+	}));
+	serveRoute(app, printPaperNotice, { config }, async (request, reply) => {
+		const by = { actor: viewerOf(request).identityUuid, address: request.ip };
+		const { record, row } = await openedAtDesk(context, request.params.uuid, by);
+		const notice = noticeOf(record, request.params);
+		const product = context.products.productOf(row);
+		const printed = asPrintedOn(record, notice, product, today(record, context.now()));
+		const pdf = await renderDisclosure(notice.id, recordOf(printed, notice.recipient), product);
+		reply.header("content-disposition", `inline; filename="${notice.id}.pdf"`);
+		return sendPdf(reply, pdf);
+	});
+	serveRoute(app, recordMailing, { config }, async (request, reply) => {
+		const { on } = request.body;
+		const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {
 			const notice = noticeOf(record, request.params);
-			const product = context.products.productOf(row);
-			const printed = asPrintedOn(record, notice, product, today(record, context.now()));
-			const pdf = await renderDisclosure(notice.id, recordOf(printed, notice.recipient), product);
-			reply.header("content-disposition", `inline; filename="${notice.id}.pdf"`);
-			return reply.type("application/pdf").send(pdf);
-		},
-	);
-	app.post<{ Params: NoticeParams; Body: { on: string } }>(
-		`${BASE}/applications/:uuid/paper-notices/:recipient/:id/mailed`,
-		{
-			config,
-			schema: { tags, params: aNotice, body: exactly({ on: aDay }), response: { 200: aWritten, ...problems } },
-		},
-		async (request, reply) => {
-			const { on } = request.body;
-			const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {
-				const notice = noticeOf(record, request.params);
-				if (on < notice.delivery.on || on > today(record, now) || Number.isNaN(Date.parse(on))) {
-					throw refusedFields([{ field: "on", keyword: "day", message: said("desk.mailedDate") }]);
-				}
-				const { recipient, id } = request.params;
-				return {
-					act: "mail-notice",
-					patch: noticeMailed(record, notice, { on, by: viewerOf(request).identityUuid, product }),
-					kind: "desk-notice-mailed",
-					body: { document: id, recipient, on },
-				};
-			});
-			return reply.code(answer.status).send(answer.body);
-		},
-	);
+			if (on < notice.delivery.on || on > today(record, now) || Number.isNaN(Date.parse(on))) {
+				throw refusedFields([{ field: "on", keyword: "day", message: said("desk.mailedDate") }]);
+			}
+			const { recipient, id } = request.params;
+			return {
+				act: "mail-notice",
+				patch: noticeMailed(record, notice, { on, by: viewerOf(request).identityUuid, product }),
+				kind: "desk-notice-mailed",
+				body: { document: id, recipient, on },
+			};
+		});
+		return reply.code(answer.status).send(answer.body);
+	});
 }
 
-function noticeOf(record: StoredRecord, { recipient, id }: Omit<NoticeParams, "uuid">): PaperNotice {
+function noticeOf(record: StoredRecord, { recipient, id }: ParamsOf<typeof printPaperNotice>): PaperNotice {
 	const whose = recipient === APPLICANT ? undefined : recipient;
 	const found = paperNotices(record).find((one) => one.id === id && one.recipient === whose);
 	if (found === undefined) throw notFound("document");
 	return found;
 }
 
-const aRow = exactly({
-	applicationUuid: aUuid,
-	recipient: aText,
-	id: aText,
-	title: aText,
-	applicant: aText,
-	loanNumber: aText,
-	name: aText,
-	address: { type: "array", items: aText },
-	mailBy: aDay,
-	copies: { type: "integer" },
-});
-
-async function listed(context: ServerContext, org: string) {
+async function listed(context: ServerContext, org: string): Promise<ListedNotice[]> {
 	const rows = await context.database.db
 		.selectDistinct({ application: applications, since: deskItems.since })
 		.from(deskItems)

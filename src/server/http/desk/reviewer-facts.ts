@@ -1,4 +1,6 @@
 import type { Copy, CopyKey } from "../../../contracts/copy.ts";
+import type { FactSection } from "../../../contracts/wire/desk/case.ts";
+import type { Fact } from "../../../contracts/wire/desk/desk.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { isList } from "../../../engine/json.ts";
 import type { RecordPath } from "../../../engine/record/record-shape.ts";
@@ -13,18 +15,6 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { deedFacts } from "./deed-facts.ts";
 import { screeningFacts } from "./screening-facts.ts";
 import { titleFacts } from "./title-facts.ts";
-
-/** One fact as shown to a reviewer. */
-interface Fact {
-	readonly label: string;
-	readonly value: string;
-}
-
-/** Facts that belong together. */
-export interface FactSection {
-	readonly title: string;
-	readonly facts: readonly Fact[];
-}
 
 type Say = Copy<"staff">;
 

@@ -1,10 +1,11 @@
+import type { Fact } from "../../../contracts/wire/desk/desk.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { Condition } from "../../../engine/record/record-types.generated.ts";
 import { jsonIn, textIn, textsIn } from "../../record/read-json.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";
 
 /** A borrower's answers to a request, with the form's labels. */
-export function saidAnswers(product: Product, condition: Condition): readonly { label: string; value: string }[] {
+export function saidAnswers(product: Product, condition: Condition): readonly Fact[] {
 	const catalogue = product.conditions.conditions;
 	const category = textAt(condition, "categoryEnum") ?? "";
 	const formId = Object.hasOwn(catalogue, category) ? catalogue[category]?.form : undefined;

@@ -1,5 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { explainCase, type WhyDecision } from "../../../contracts/wire/desk/why.ts";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { chainFault } from "../../platform/audit/event-chain.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
@@ -9,7 +10,7 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { replay } from "../../workflow/decisions/replay.ts";
 import { rulesByName } from "../../workflow/decisions/rules-by-name.ts";
 import type { StoredDecision } from "../../workflow/decisions/stored-decision.ts";
-import { anything, aUuid, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 
 const MOST_EVENTS = 50;
 
@@ -18,22 +19,15 @@ const MOST_EVENTS = 50;
  * facts.
  */
 export function deskWhyRoute(app: FastifyInstance, context: ServerContext): void {
-	app.get<{ Params: { uuid: string } }>(
-		"/service-desk/api/v1/applications/:uuid/why",
-		{
-			config: { access: "agent" },
-			schema: { tags: ["desk"], params: exactly({ uuid: aUuid }), response: { 200: anything, ...problems } },
-		},
-		async (request) => {
-			const application = await readApplication(context.database.db, context.keys, request.params.uuid, false);
-			const fault = await faultOf(context, application.row.uuid);
-			return {
-				uuid: application.row.uuid,
-				chainFault: fault ?? null,
-				decisions: await decisionsOf(context, application),
-			};
-		},
-	);
+	serveRoute(app, explainCase, { config: { access: "agent" } }, async (request) => {
+		const application = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+		const fault = await faultOf(context, application.row.uuid);
+		return {
+			uuid: application.row.uuid,
+			chainFault: fault ?? null,
+			decisions: await decisionsOf(context, application),
+		};
+	});
 }
 
 /** Describes what is wrong with an application's event log; undefined when it is intact. */
@@ -50,25 +44,6 @@ function faultOf(context: ServerContext, uuid: string): Promise<string | undefin
 	});
 }
 
-interface ShownDecision {
-	readonly sequence: number;
-	readonly at: string;
-	readonly kind: string;
-	readonly productHash: string;
-	readonly stage: string | null;
-	readonly page: string;
-	/** False for a decision from before full decisions were stored. */
-	readonly isWhole: boolean;
-	readonly state: string | null;
-	readonly rules: readonly object[];
-	/** Rows of the stage table and the routing that were evaluated earlier and did not match. */
-	readonly tried: readonly string[];
-	readonly facts: readonly object[];
-	readonly tasks: readonly string[];
-	/** Whether repeating it gave the same result; null when its product is gone. */
-	readonly replay: boolean | null;
-}
-
 /** An application's decisions, newest first, each repeated from what it read. */
 async function decisionsOf(context: ServerContext, { row, cipher }: OpenApplication) {
 	const events = await context.database.db
@@ -77,7 +52,7 @@ async function decisionsOf(context: ServerContext, { row, cipher }: OpenApplicat
 		.where(eq(applicationEvents.applicationUuid, row.uuid))
 		.orderBy(desc(applicationEvents.sequence))
 		.limit(MOST_EVENTS);
-	return events.flatMap((event): ShownDecision[] => {
+	return events.flatMap((event): WhyDecision[] => {
 		const cell = { table: "application_events", row: `${row.uuid}:${event.sequence}` };
 		const { decision } = cipher.decryptJson("body", event.body, cell) as {
 			readonly decision?: Partial<StoredDecision>;

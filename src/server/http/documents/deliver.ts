@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { DocumentReading } from "../../../contracts/document-content.ts";
+import type { DocumentReading } from "../../../contracts/wire/application/document-content.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import {
 	type Delivery,

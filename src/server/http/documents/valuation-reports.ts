@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../contracts/wire/application/documents.ts";
 import { valueOfReports } from "../../journey/valuation/valuation-reports.ts";
 import { isBorrowersPaper, type VendorDocumentKind } from "../../journey/vendors/contract/vendor-documents.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -16,12 +17,8 @@ import {
 	type VendorDocument,
 	vendorDocumentsOf,
 } from "../../workflow/vendors/documents/named-documents.ts";
-import { aText, aUuid, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 import { sendVendorFile, vendorFileName } from "./send-vendor-file.ts";
-
-const BASE = "/service-application/api/v1/application/heloc/:uuid/valuation-reports";
-const tags = ["documents"];
-const aReport = exactly({ uuid: aUuid, title: aText, on: aText, fileName: aText });
 
 /** A report that the borrower may have, and the value that it stands for. */
 interface GivenReport {
@@ -40,55 +37,38 @@ export function valuationReportRoutes(app: FastifyInstance, context: ServerConte
 			return source === undefined ? [] : [{ document, source }];
 		});
 	};
-	app.get<{ Params: { uuid: string } }>(
-		BASE,
-		{
-			config: { access: "owner" },
-			schema: {
-				tags,
-				params: exactly({ uuid: aUuid }),
-				response: { 200: { type: "array", items: aReport }, ...problems },
-			},
-		},
-		async (request) => {
-			const application = await readApplication(db, context.keys, request.params.uuid, false);
-			const { row, record } = application;
-			const product = context.products.productOf(row);
-			const other = copyIn(product, "documents")("valuation.otherSource");
-			return (await given(row.uuid, record)).map(({ document, source }) => ({
-				uuid: document.uuid,
-				title: labelIn(product, "documents", "valueSources", source) ?? other,
-				on: eventDay(record, document.settledAt ?? document.namedAt),
-				fileName: vendorFileName(document.kind, referenceOf(application, document).mediaType),
-			}));
-		},
-	);
-	app.get<{ Params: { uuid: string; document: string } }>(
-		`${BASE}/:document`,
-		{
-			config: { access: "owner", rateLimit: { max: 60, timeWindow: "1 minute" } },
-			schema: { tags, params: exactly({ uuid: aUuid, document: aUuid }), response: problems },
-		},
-		async (request, reply) => {
-			const { uuid } = request.params;
-			const application = await readApplication(db, context.keys, uuid, false);
-			const found = (await given(uuid, application.record)).find(
-				({ document }) => document.uuid === request.params.document,
-			);
-			if (found === undefined) throw notFound("document");
-			const { document } = found;
-			const file = await readFileOf(context, application, document.uuid);
-			if (request.method === "GET") {
-				const { sha256, size: bytes } = referenceOf(application, document);
-				const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
-				const body = { document: document.uuid, type: document.kind, sha256, bytes, address: request.ip, agent };
-				await inTransaction(context.database, async (tx) => {
-					const locked = await readApplication(tx, context.keys, uuid, true);
-					const { identityUuid: actor } = viewerOf(request);
-					await noteEvent(tx, context, locked, { kind: "document-delivered", actor, body });
-				});
-			}
-			return sendVendorFile(reply, document.kind, file);
-		},
-	);
+	serveRoute(app, contract.listValuationReports, { config: { access: "owner" } }, async (request) => {
+		const application = await readApplication(db, context.keys, request.params.uuid, false);
+		const { row, record } = application;
+		const product = context.products.productOf(row);
+		const other = copyIn(product, "documents")("valuation.otherSource");
+		return (await given(row.uuid, record)).map(({ document, source }) => ({
+			uuid: document.uuid,
+			title: labelIn(product, "documents", "valueSources", source) ?? other,
+			on: eventDay(record, document.settledAt ?? document.namedAt),
+			fileName: vendorFileName(document.kind, referenceOf(application, document).mediaType),
+		}));
+	});
+	const config = { access: "owner", rateLimit: { max: 60, timeWindow: "1 minute" } } as const;
+	serveRoute(app, contract.readValuationReport, { config }, async (request, reply) => {
+		const { uuid } = request.params;
+		const application = await readApplication(db, context.keys, uuid, false);
+		const found = (await given(uuid, application.record)).find(
+			({ document }) => document.uuid === request.params.document,
+		);
+		if (found === undefined) throw notFound("document");
+		const { document } = found;
+		const file = await readFileOf(context, application, document.uuid);
+		if (request.method === "GET") {
+			const { sha256, size: bytes } = referenceOf(application, document);
+			const agent = (request.headers["user-agent"] ?? "").slice(0, 400);
+			const body = { document: document.uuid, type: document.kind, sha256, bytes, address: request.ip, agent };
+			await inTransaction(context.database, async (tx) => {
+				const locked = await readApplication(tx, context.keys, uuid, true);
+				const { identityUuid: actor } = viewerOf(request);
+				await noteEvent(tx, context, locked, { kind: "document-delivered", actor, body });
+			});
+		}
+		return sendVendorFile(reply, document.kind, file);
+	});
 }

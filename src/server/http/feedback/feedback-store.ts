@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { CeoFeedback, ListedFeedback } from "../../../contracts/wire/feedback.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { ceoFeedback } from "../../platform/db/tables/desk.ts";
@@ -9,14 +10,7 @@ import { type ListPlace, placeAfter } from "../desk/list-place.ts";
 
 const PAGE_SIZE = 25;
 
-/** Feedback, and the page it was written on. */
-export interface Feedback {
-	readonly message: string;
-	readonly topic: string;
-	readonly marketingConsent: boolean;
-	readonly pathname: string;
-	readonly productType: "HELOC";
-}
+type Feedback = Omit<CeoFeedback, "applicationUuid">;
 
 interface NewFeedback {
 	readonly uuid: string;
@@ -49,7 +43,7 @@ export async function listFeedback(context: ServerContext, org: string, before: 
 		.orderBy(desc(ceoFeedback.createdAt), desc(ceoFeedback.uuid))
 		.limit(PAGE_SIZE + 1);
 	const shown = rows.slice(0, PAGE_SIZE);
-	const opened = [];
+	const opened: ListedFeedback[] = [];
 	for (const row of shown) {
 		const cipher = new RowCipher(context.keys, { table: "ceo_feedback", row: row.uuid, org }, row);
 		const { name, email } = await readIdentity(db, context.keys, row.identityUuid);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as contract from "../../../contracts/wire/identity/account.ts";
 import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { accountLocale, keepAccountLocale } from "../../platform/plugins/locale.ts";
@@ -6,7 +7,7 @@ import { notFound } from "../../platform/problems/problem.ts";
 import { keepLocaleOf } from "../../platform/repositories/account-locales.ts";
 import { AGENT, BROKER, type Identity } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 
 const OWN_PEOPLE: readonly string[] = [AGENT, BROKER];
 
@@ -29,24 +30,12 @@ export async function localeAfterSignIn(
 
 /** PUT …/locale: the language of the account's pages and messages. */
 export function accountLocaleRoutes(app: FastifyInstance, context: ServerContext): void {
-	const answer = exactly({ locale: { type: "string" } });
-	app.put<{ Body: { locale: string } }>(
-		"/identity/secure/api/v1/locale",
-		{
-			config: { access: "viewer" },
-			schema: {
-				tags: ["identity"],
-				body: exactly({ locale: { type: "string", pattern: "^[A-Za-z]{2}-[A-Za-z]{2}$" } }),
-				response: { 200: answer, ...problems },
-			},
-		},
-		async (request, reply) => {
-			const { identityUuid, org } = viewerOf(request);
-			const locale = accountLocale(context, org, request.body.locale);
-			if (locale === undefined) throw notFound("language");
-			await keepLocaleOf(context.database.db, identityUuid, locale);
-			keepAccountLocale(context, request, reply, locale);
-			return { locale };
-		},
-	);
+	serveRoute(app, contract.keepLocale, { config: { access: "viewer" } }, async (request, reply) => {
+		const { identityUuid, org } = viewerOf(request);
+		const locale = accountLocale(context, org, request.body.locale);
+		if (locale === undefined) throw notFound("language");
+		await keepLocaleOf(context.database.db, identityUuid, locale);
+		keepAccountLocale(context, request, reply, locale);
+		return { locale };
+	});
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../contracts/wire/identity/account.ts";
 import { phoneE164 } from "../../../engine/texts/us-phone.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
@@ -13,64 +14,47 @@ import { endSessions } from "../../platform/sessions/sessions.ts";
 import { set } from "../../record/record-patch.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMail } from "../../workflow/notifications/account-mails.ts";
-import { exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 import { refuseWeak } from "./new-password.ts";
 import { askPasswordAgain } from "./password-again.ts";
 import { tellApplications } from "./tell-applications.ts";
 
-const SECURE = "/identity/secure/api/v1";
-
 /** Changes to a user's own account; each requires the password again. */
 export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
-	const text = { type: "string", minLength: 1, maxLength: 256 } as const;
-	const done = { 200: exactly({}), ...problems };
-	app.put<{ Body: { currentPassword: string; password: string } }>(
-		`${SECURE}/password`,
-		{
-			config: { access: "viewer" },
-			schema: { tags: ["identity"], body: exactly({ currentPassword: text, password: text }), response: done },
-		},
-		async (request) => {
-			const { identityUuid, sessionUuid, org } = viewerOf(request);
-			const { currentPassword, password } = request.body;
-			await askPasswordAgain(context, identityUuid, currentPassword, "currentPassword");
-			await refuseWeak(context, password, { org, identityUuid });
-			const passwordHash = await hashPassword(password);
-			await inTransaction(context.database, async (tx) => {
-				const now = context.now();
-				await changePassword(tx, context.keys, identityUuid, passwordHash, now);
-				await closeTokens(tx, context, identityUuid);
-				await endSessions(tx, identityUuid, now, sessionUuid);
-				await keepAccountMail(tx, context, { org, identityUuid }, { event: "password-changed", places: {} });
-			});
-			return {};
-		},
-	);
-	app.put<{ Body: { phone: string; password: string } }>(
-		`${SECURE}/phone`,
-		{
-			config: { access: "viewer" },
-			schema: { tags: ["identity"], body: exactly({ phone: text, password: text }), response: done },
-		},
-		async (request) => {
-			const { identityUuid, org } = viewerOf(request);
-			const phone = phoneE164(request.body.phone);
-			if (phone === null) {
-				throw refusedFields([{ field: "phone", keyword: "pattern", message: said("signIn.phone") }]);
-			}
-			await askPasswordAgain(context, identityUuid, request.body.password);
-			const before = await readIdentity(context.database.db, context.keys, identityUuid);
-			await inTransaction(context.database, async (tx) => {
-				await changePerson(tx, context.keys, identityUuid, { phoneNumbers: [phone] });
-				await tellApplications(tx, context, identityUuid, org, [
-					set("identity.phoneNumbers", [phone]),
-					set("profile.phoneNumbers", [phone]),
-				]);
-				await tellPhoneChanged(tx, context, org, before, phone);
-			});
-			return {};
-		},
-	);
+	const config = { access: "viewer" } as const;
+	serveRoute(app, contract.changePassword, { config }, async (request) => {
+		const { identityUuid, sessionUuid, org } = viewerOf(request);
+		const { currentPassword, password } = request.body;
+		await askPasswordAgain(context, identityUuid, currentPassword, "currentPassword");
+		await refuseWeak(context, password, { org, identityUuid });
+		const passwordHash = await hashPassword(password);
+		await inTransaction(context.database, async (tx) => {
+			const now = context.now();
+			await changePassword(tx, context.keys, identityUuid, passwordHash, now);
+			await closeTokens(tx, context, identityUuid);
+			await endSessions(tx, identityUuid, now, sessionUuid);
+			await keepAccountMail(tx, context, { org, identityUuid }, { event: "password-changed", places: {} });
+		});
+		return {};
+	});
+	serveRoute(app, contract.changePhone, { config }, async (request) => {
+		const { identityUuid, org } = viewerOf(request);
+		const phone = phoneE164(request.body.phone);
+		if (phone === null) {
+			throw refusedFields([{ field: "phone", keyword: "pattern", message: said("signIn.phone") }]);
+		}
+		await askPasswordAgain(context, identityUuid, request.body.password);
+		const before = await readIdentity(context.database.db, context.keys, identityUuid);
+		await inTransaction(context.database, async (tx) => {
+			await changePerson(tx, context.keys, identityUuid, { phoneNumbers: [phone] });
+			await tellApplications(tx, context, identityUuid, org, [
+				set("identity.phoneNumbers", [phone]),
+				set("profile.phoneNumbers", [phone]),
+			]);
+			await tellPhoneChanged(tx, context, org, before, phone);
+		});
+		return {};
+	});
 }
 
 // The old email and phone number are notified, so that an attacker cannot hide the change from the owner.

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as contract from "../../../contracts/wire/identity/email.ts";
+import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { isEmailAddress } from "../../../engine/texts/email-address.ts";
 import { verifyPassword } from "../../platform/crypto/password.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -30,54 +32,31 @@ import { endSessions } from "../../platform/sessions/sessions.ts";
 import { set } from "../../record/record-patch.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
-import { exactly, problems } from "../wire.ts";
+import { type RequestOf, serveRoute } from "../serve-route.ts";
 import { linkOver, linkTo } from "./link-routes.ts";
 import { askPasswordAgain } from "./password-again.ts";
 import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "./password-try.ts";
 import { tellApplications } from "./tell-applications.ts";
 
-const SECURE = "/identity/secure/api/v1";
 const CELL = { table: "one_time_tokens" } as const;
 
 /** An account's email address: confirmed, or changed, by a link to it and something that only its owner has. */
 export function emailRoutes(app: FastifyInstance, context: ServerContext): void {
-	const text = { type: "string", minLength: 1, maxLength: 256 } as const;
-	const tags = ["identity"];
-	const response = { 202: exactly({}), ...problems };
-	app.post<{ Body: { email: string; password: string } }>(
-		`${SECURE}/email`,
-		{ config: { access: "viewer" }, schema: { tags, body: exactly({ email: text, password: text }), response } },
-		async (request, reply) => {
-			await askForEmail(context, request);
-			return reply.code(202).send({});
-		},
-	);
-	app.post(
-		`${SECURE}/email/link`,
-		{ config: { access: "viewer" }, schema: { tags, body: { anyOf: [exactly({}), { type: "null" }] }, response } },
-		async (request, reply) => {
-			const { identityUuid, org } = viewerOf(request);
-			await takeFrom(context, LINKS_ASKED, `EMAIL|${identityUuid}`);
-			await sendConfirmation(context, request, { org, identityUuid });
-			return reply.code(202).send({});
-		},
-	);
-	app.post<{ Body: { token: string; password?: string } }>(
-		"/identity/api/v1/email/confirm",
-		{
-			config: { access: "public" },
-			schema: {
-				tags,
-				body: exactly({ token: text, password: text }, ["token"]),
-				response: { 200: exactly({}), ...problems },
-			},
-		},
-		async (request) => {
-			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
-			await openConfirmation(context, request, request.body);
-			return {};
-		},
-	);
+	serveRoute(app, contract.askForNewEmail, { config: { access: "viewer" } }, async (request, reply) => {
+		await askForEmail(context, request);
+		return reply.code(202).send({});
+	});
+	serveRoute(app, contract.askForConfirmation, { config: { access: "viewer" } }, async (request, reply) => {
+		const { identityUuid, org } = viewerOf(request);
+		await takeFrom(context, LINKS_ASKED, `EMAIL|${identityUuid}`);
+		await sendConfirmation(context, request, { org, identityUuid });
+		return reply.code(202).send({});
+	});
+	serveRoute(app, contract.confirmEmail, { config: { access: "public" } }, async (request) => {
+		await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
+		await openConfirmation(context, request, request.body);
+		return {};
+	});
 }
 
 /** Sends a link that confirms the account's own address; nothing once it is confirmed. */
@@ -94,10 +73,7 @@ export async function sendConfirmation(
 }
 
 // The new address is used only after its owner opens the link sent there; a taken one gets no link.
-async function askForEmail(
-	context: ServerContext,
-	request: FastifyRequest<{ Body: { email: string; password: string } }>,
-): Promise<void> {
+async function askForEmail(context: ServerContext, request: RequestOf<typeof contract.askForNewEmail>): Promise<void> {
 	const { identityUuid, org, sessionUuid } = viewerOf(request);
 	const email = request.body.email.trim();
 	if (!isEmailAddress(email) || email.length > 128) {
@@ -119,7 +95,7 @@ async function askForEmail(
 async function openConfirmation(
 	context: ServerContext,
 	request: FastifyRequest,
-	{ token, password }: { readonly token: string; readonly password?: string },
+	{ token, password }: BodyOf<typeof contract.confirmEmail>,
 ): Promise<void> {
 	const { org } = request;
 	const held = await tryToken(context.database.db, context, "EMAIL", org, token, PROPOSED_BY_LINK);

@@ -1,3 +1,4 @@
+import type { Identity } from "../../../contracts/wire/identity/identity.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
 import { BROKER, CO_DEEDER, readIdentity } from "../../platform/repositories/identities.ts";
 import { readCredentials } from "../../platform/repositories/identity-passwords.ts";
@@ -13,7 +14,7 @@ import type { ServerContext } from "../../workflow/context.ts";
 const SIGNERS_BY_LIST = "v1";
 
 /** The identity as clients see it, and what this session has proved. */
-export async function identityBody(context: ServerContext, viewer: TokenClaims) {
+export async function identityBody(context: ServerContext, viewer: TokenClaims): Promise<Identity> {
 	const { db } = context.database;
 	const { uuid, org, type, email, phoneNumbers, name, createdAt, isConfirmed } = await readIdentity(
 		db,
@@ -35,15 +36,14 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims) 
 		name,
 		isBroker: type === BROKER,
 		isAdditionalSigner: await isAdditionalSigner(context, viewer, type),
-		wallet: account && {
-			accountAddress: account.address,
-			groupPolicyAddress: account.authorizedWallets[0] ?? null,
-		},
+		...(account && {
+			wallet: { accountAddress: account.address, groupPolicyAddress: account.authorizedWallets[0] ?? null },
+		}),
 		isManageable: true,
 		twoFactorEnabled: await hasSecondFactor(db, uuid),
 		totpVerified: session?.isTotpVerified === true,
 		passwordExpired: credentials.isExpired,
-		aliases: [{ type: "EMAIL", value: email }, ...phoneNumbers.map((value) => ({ type: "PHONE", value }))],
+		aliases: [{ type: "EMAIL", value: email }, ...phoneNumbers.map((value) => ({ type: "PHONE", value }) as const)],
 		updatedAt: new Date(Math.max(createdAt.getTime(), credentials.changedAt.getTime())).toISOString(),
 	};
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import * as contract from "../../../contracts/wire/identity/links.ts";
+import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -14,9 +16,9 @@ import { closeTokens, makeToken, openToken, tryToken } from "../../platform/sess
 import { endSessions } from "../../platform/sessions/sessions.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
-import { exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 import { refuseWeak } from "./new-password.ts";
-import { signedInAnswer, signIn } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 
 const LINK_PAGE = "/account/heloc/auth/link";
 const KINDS = {
@@ -27,50 +29,29 @@ const KINDS = {
 
 /** Sign-in without a password, and forgotten passwords: through a link sent to the account's own address. */
 export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
-	const email = { type: "string", minLength: 3, maxLength: 128 } as const;
-	const token = { type: "string", minLength: 20, maxLength: 128 } as const;
-	const password = { type: "string", minLength: 1, maxLength: 256 } as const;
-	const asked = { tags: ["identity"], body: exactly({ email }), response: { 202: exactly({}), ...problems } };
-	for (const [path, purpose] of [
-		["/identity/api/v1/login/link", "SIGN_IN"],
-		["/identity/api/v1/password/link", "PASSWORD"],
+	const config = { access: "public" } as const;
+	for (const [asked, purpose] of [
+		[contract.askForSignInLink, "SIGN_IN"],
+		[contract.askForPasswordLink, "PASSWORD"],
 	] as const) {
-		app.post<{ Body: { email: string } }>(
-			path,
-			{ config: { access: "public" }, schema: asked },
-			async (request, reply) => {
-				await askForLink(context, request, purpose, request.body.email);
-				return reply.code(202).send({});
-			},
-		);
+		serveRoute(app, asked, { config }, async (request, reply) => {
+			await askForLink(context, request, purpose, request.body.email);
+			return reply.code(202).send({});
+		});
 	}
-	app.post<{ Body: { token: string } }>(
-		"/identity/api/v1/login/link/open",
-		{
-			config: { access: "public" },
-			schema: { tags: ["identity"], body: exactly({ token }), response: { 200: signedInAnswer, ...problems } },
-		},
-		async (request, reply) => {
-			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
-			const { db } = context.database;
-			const opened = await openToken(db, context, ["SIGN_IN"], request.org, request.body.token);
-			if (!opened) throw linkOver();
-			await refuseUnconfirmed(db, context, opened.identityUuid);
-			return signIn(context, request, reply, opened.identityUuid, "LINK");
-		},
-	);
-	app.post<{ Body: { token: string; password: string } }>(
-		"/identity/api/v1/password/reset",
-		{
-			config: { access: "public" },
-			schema: { tags: ["identity"], body: exactly({ token, password }), response: { 200: exactly({}), ...problems } },
-		},
-		async (request) => {
-			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
-			await resetPassword(context, request.org, request.body);
-			return {};
-		},
-	);
+	serveRoute(app, contract.openSignInLink, { config }, async (request, reply) => {
+		await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
+		const { db } = context.database;
+		const opened = await openToken(db, context, ["SIGN_IN"], request.org, request.body.token);
+		if (!opened) throw linkOver();
+		await refuseUnconfirmed(db, context, opened.identityUuid);
+		return signIn(context, request, reply, opened.identityUuid, "LINK");
+	});
+	serveRoute(app, contract.resetPassword, { config }, async (request) => {
+		await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
+		await resetPassword(context, request.org, request.body);
+		return {};
+	});
 }
 
 // Known and unknown addresses are handled the same way; only the mail, which the response does not wait for, differs. An
@@ -103,7 +84,7 @@ export function linkTo(context: ServerContext, request: FastifyRequest, kind: st
 async function resetPassword(
 	context: ServerContext,
 	org: string,
-	{ token, password }: { readonly token: string; readonly password: string },
+	{ token, password }: BodyOf<typeof contract.resetPassword>,
 ): Promise<void> {
 	const held = await tryToken(context.database.db, context, "PASSWORD", org, token, PROPOSED_BY_LINK);
 	if (!held) throw linkOver();

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { login as contract } from "../../../contracts/wire/identity/sign-in.ts";
+import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { said } from "../../platform/problems/said.ts";
 import { findSignIns } from "../../platform/repositories/sign-in-candidates.ts";
 import { hasSecondFactor } from "../../platform/sessions/second-factor.ts";
@@ -6,12 +8,6 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { matchingAccount } from "./matching-account.ts";
 import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "./password-try.ts";
 import { askSecondStep, type SignedIn, signIn } from "./sign-in.ts";
-
-/** An email and its password. */
-export interface LoginBody {
-	readonly email: string;
-	readonly password: string;
-}
 
 /**
  * The first step by password. Known and unknown emails are handled the same way: the same budgets, key derivations and
@@ -22,7 +18,7 @@ export async function login(
 	context: ServerContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
-	{ email, password }: LoginBody,
+	{ email, password }: BodyOf<typeof contract>,
 ): Promise<SignedIn> {
 	const { org } = request;
 	const { db } = context.database;

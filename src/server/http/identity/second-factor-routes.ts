@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../contracts/wire/identity/second-factor.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { refill, takeFrom } from "../../platform/limits/budget.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
@@ -16,99 +17,63 @@ import {
 import { markTotpVerified } from "../../platform/sessions/sessions.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMail } from "../../workflow/notifications/account-mails.ts";
-import { exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 import { askPasswordAgain } from "./password-again.ts";
 import { beginEnrolment } from "./sign-in.ts";
-
-const PATH = "/identity/secure/api/v1/second-factor";
 
 /**
  * Two-step sign-in: enabled in two calls, so that users do not lock themselves out with an app that shows wrong codes.
  */
 export function secondFactorRoutes(app: FastifyInstance, context: ServerContext): void {
 	const { db } = context.database;
-	const text = { type: "string", minLength: 1, maxLength: 256 } as const;
-	const codes = { type: "array", items: text } as const;
-	const schema = (body: object, answer: object) => ({
-		config: { access: "viewer" as const },
-		schema: { tags: ["identity"], body, response: { 200: answer, ...problems } },
+	const config = { access: "viewer" } as const;
+	serveRoute(app, contract.showFactor, { config }, async (request) => {
+		const { identityUuid } = viewerOf(request);
+		const isOn = await hasSecondFactor(db, identityUuid);
+		return { isOn, recoveryCodesLeft: isOn ? await recoveryCodesLeft(db, identityUuid) : 0 };
 	});
-	app.get(
-		PATH,
-		{
-			config: { access: "viewer" },
-			schema: {
-				tags: ["identity"],
-				response: {
-					200: exactly({ isOn: { type: "boolean" }, recoveryCodesLeft: { type: "integer" } }),
-					...problems,
-				},
-			},
-		},
-		async (request) => {
-			const { identityUuid } = viewerOf(request);
-			const isOn = await hasSecondFactor(db, identityUuid);
-			return { isOn, recoveryCodesLeft: isOn ? await recoveryCodesLeft(db, identityUuid) : 0 };
-		},
-	);
-	app.post<{ Body: { password: string } }>(
-		PATH,
-		schema(exactly({ password: text }), exactly({ secret: text, uri: { type: "string" }, qr: { type: "string" } })),
-		async (request) => {
-			const { identityUuid, org } = viewerOf(request);
-			await askPasswordAgain(context, identityUuid, request.body.password);
-			if (await hasSecondFactor(db, identityUuid)) throw isOnAlready();
-			return beginEnrolment(context, org, identityUuid);
-		},
-	);
-	app.post<{ Body: { code: string } }>(
-		`${PATH}/confirm`,
-		schema(exactly({ code: text }), exactly({ recoveryCodes: codes })),
-		async (request) => {
-			const { identityUuid, sessionUuid, org } = viewerOf(request);
-			if (await hasSecondFactor(db, identityUuid)) throw isOnAlready();
-			await takeFrom(context, CODE_TRIES, identityUuid);
-			if (!(await takeCode(db, context, identityUuid, request.body.code))) {
-				throw refusedFields([{ field: "code", keyword: "wrong", message: said("signIn.codeOfNow") }]);
-			}
-			await refill(context, CODE_TRIES, identityUuid);
-			const recoveryCodes = await inTransaction(context.database, async (tx) => {
-				await confirmFactor(tx, context, identityUuid);
-				await markTotpVerified(tx, sessionUuid);
-				await keepAccountMail(tx, context, { org, identityUuid }, { event: "two-step-turned-on", places: {} });
-				return makeRecoveryCodes(tx, context, identityUuid);
-			});
-			return { recoveryCodes };
-		},
-	);
-	app.post<{ Body: { password: string } }>(
-		`${PATH}/recovery-codes`,
-		schema(exactly({ password: text }), exactly({ recoveryCodes: codes })),
-		async (request) => {
-			const { identityUuid } = viewerOf(request);
-			await askPasswordAgain(context, identityUuid, request.body.password);
-			if (!(await hasSecondFactor(db, identityUuid))) throw isOff();
-			return {
-				recoveryCodes: await inTransaction(context.database, (tx) => makeRecoveryCodes(tx, context, identityUuid)),
-			};
-		},
-	);
-	app.post<{ Body: { password: string } }>(
-		`${PATH}/disable`,
-		schema(exactly({ password: text }), exactly({})),
-		async (request) => {
-			const { identityUuid, org } = viewerOf(request);
-			await askPasswordAgain(context, identityUuid, request.body.password);
-			if (await owesSecondFactor(context, db, identityUuid)) throw isOwed();
-			const wasOn = await hasSecondFactor(db, identityUuid);
-			await inTransaction(context.database, async (tx) => {
-				await dropFactor(tx, identityUuid);
-				if (!wasOn) return;
-				await keepAccountMail(tx, context, { org, identityUuid }, { event: "two-step-turned-off", places: {} });
-			});
-			return {};
-		},
-	);
+	serveRoute(app, contract.enrolFactor, { config }, async (request) => {
+		const { identityUuid, org } = viewerOf(request);
+		await askPasswordAgain(context, identityUuid, request.body.password);
+		if (await hasSecondFactor(db, identityUuid)) throw isOnAlready();
+		return beginEnrolment(context, org, identityUuid);
+	});
+	serveRoute(app, contract.confirmFactor, { config }, async (request) => {
+		const { identityUuid, sessionUuid, org } = viewerOf(request);
+		if (await hasSecondFactor(db, identityUuid)) throw isOnAlready();
+		await takeFrom(context, CODE_TRIES, identityUuid);
+		if (!(await takeCode(db, context, identityUuid, request.body.code))) {
+			throw refusedFields([{ field: "code", keyword: "wrong", message: said("signIn.codeOfNow") }]);
+		}
+		await refill(context, CODE_TRIES, identityUuid);
+		const recoveryCodes = await inTransaction(context.database, async (tx) => {
+			await confirmFactor(tx, context, identityUuid);
+			await markTotpVerified(tx, sessionUuid);
+			await keepAccountMail(tx, context, { org, identityUuid }, { event: "two-step-turned-on", places: {} });
+			return makeRecoveryCodes(tx, context, identityUuid);
+		});
+		return { recoveryCodes };
+	});
+	serveRoute(app, contract.renewRecoveryCodes, { config }, async (request) => {
+		const { identityUuid } = viewerOf(request);
+		await askPasswordAgain(context, identityUuid, request.body.password);
+		if (!(await hasSecondFactor(db, identityUuid))) throw isOff();
+		return {
+			recoveryCodes: await inTransaction(context.database, (tx) => makeRecoveryCodes(tx, context, identityUuid)),
+		};
+	});
+	serveRoute(app, contract.disableFactor, { config }, async (request) => {
+		const { identityUuid, org } = viewerOf(request);
+		await askPasswordAgain(context, identityUuid, request.body.password);
+		if (await owesSecondFactor(context, db, identityUuid)) throw isOwed();
+		const wasOn = await hasSecondFactor(db, identityUuid);
+		await inTransaction(context.database, async (tx) => {
+			await dropFactor(tx, identityUuid);
+			if (!wasOn) return;
+			await keepAccountMail(tx, context, { org, identityUuid }, { event: "two-step-turned-off", places: {} });
+		});
+		return {};
+	});
 }
 
 function isOnAlready(): Problem {

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { takeSecondStep as contract, SignInAnswer } from "../../../contracts/wire/identity/sign-in.ts";
+import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { refill, takeFrom } from "../../platform/limits/budget.ts";
@@ -18,18 +20,15 @@ import { clearDraftCookie } from "../registration/draft-cookie.ts";
 import { type ChallengeNote, readDetail, writtenDetail } from "./challenge-detail.ts";
 import { openFor, type SignedIn } from "./sign-in.ts";
 
-/** A challenge and the code that answers it. */
-export interface SecondStepBody {
-	readonly challenge: string;
-	readonly code: string;
-}
+/** What the second step makes besides a session. */
+type Made = Pick<SignInAnswer, "recoveryCodes" | "applicationUuid">;
 
 /** The second step: an authenticator code or a recovery code, or the first code of an app that it sets up. */
 export async function secondStep(
 	context: ServerContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
-	{ challenge, code }: SecondStepBody,
+	{ challenge, code }: BodyOf<typeof contract>,
 ): Promise<SignedIn> {
 	const { db } = context.database;
 	const { org } = request;
@@ -54,7 +53,7 @@ export async function secondStep(
 		await noteOnToken(db, context, challenge, writtenDetail({ ...kept, note: "ONE_CODE_MORE" }));
 		throw new Problem(422, "ONE_CODE_MORE", said("signIn.oneCodeMore"));
 	}
-	const made = await inTransaction(context.database, async (tx) => {
+	const made = await inTransaction(context.database, async (tx): Promise<Made> => {
 		if (!(await openToken(tx, context, ["SECOND_STEP"], org, challenge))) throw stepOver();
 		const applicationUuid =
 			awaited === undefined ? undefined : await addAwaited(tx, context, request, identityUuid, awaited);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { renderSVG } from "uqr";
+import type { Enrolment, SignInAnswer } from "../../../contracts/wire/identity/sign-in.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import { deviceName, deviceWords } from "../../platform/sessions/device-name.ts";
 import { knownDevice, rememberDevice } from "../../platform/sessions/known-devices.ts";
@@ -12,61 +13,23 @@ import { issueToken } from "../../platform/sessions/tokens.ts";
 import { forgetTries } from "../../platform/sessions/wrong-tries.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
-import { exactly } from "../wire.ts";
 import { localeAfterSignIn } from "./account-locale.ts";
 import { type ChallengeDetail, writtenDetail } from "./challenge-detail.ts";
 import { triesSubject } from "./password-try.ts";
 
-/** An authenticator app that still has to be set up. */
-export interface Enrolment {
-	readonly secret: string;
-	readonly uri: string;
-	/** The same as a QR code (SVG). */
-	readonly qr: string;
-}
+type Answer<Named extends keyof SignInAnswer> = Required<Pick<SignInAnswer, Named>>;
+
+/** A session's token, and the language of its account. */
+type Opened = Answer<"jwt" | "locale">;
 
 /** The challenge for the second step; `enrolment` if it sets up the app. */
-export interface SecondStep {
-	readonly challenge: string;
-	readonly expiresInSeconds: number;
-	readonly enrolment?: Enrolment;
-}
+type Challenged = Answer<"secondStep">;
 
 /**
  * A token, with the recovery codes of an app that was just set up, and the application of a registration that waited for
  * it; or the challenge for the second step.
  */
-export type SignedIn =
-	| {
-			readonly jwt: string;
-			readonly locale: string;
-			readonly recoveryCodes?: readonly string[];
-			readonly applicationUuid?: string;
-	  }
-	| { readonly secondStep: SecondStep };
-
-const text = { type: "string" } as const;
-
-/** The wire shape of a challenge for the second step. */
-export const aSecondStep = exactly(
-	{
-		challenge: text,
-		expiresInSeconds: { type: "integer" },
-		enrolment: exactly({ secret: text, uri: text, qr: text }),
-	},
-	["challenge", "expiresInSeconds"],
-);
-
-export const signedInAnswer = exactly(
-	{
-		jwt: text,
-		locale: text,
-		recoveryCodes: { type: "array", items: text },
-		secondStep: aSecondStep,
-		applicationUuid: text,
-	},
-	[],
-);
+export type SignedIn = (Opened & Pick<SignInAnswer, "recoveryCodes" | "applicationUuid">) | Challenged;
 
 /** What the user has proved. */
 export interface Shown {
@@ -101,7 +64,7 @@ export async function askSecondStep(
 	{ org }: FastifyRequest,
 	identityUuid: string,
 	kept: ChallengeDetail = {},
-): Promise<{ readonly secondStep: SecondStep }> {
+): Promise<Challenged> {
 	const lifeMs = SECOND_STEP_MS;
 	const detail = Buffer.from(writtenDetail(kept));
 	const wanted = { purpose: "SECOND_STEP", org, identityUuid, lifeMs, detail } as const;
@@ -129,7 +92,7 @@ export async function openFor(
 	reply: FastifyReply,
 	identityUuid: string,
 	shown: Shown,
-): Promise<{ readonly jwt: string; readonly locale: string }> {
+): Promise<Opened> {
 	const { org } = request;
 	const { db } = context.database;
 	const now = context.now();

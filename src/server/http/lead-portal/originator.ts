@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Originator } from "../../../contracts/wire/reference/originators.ts";
 import { loanOriginators } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
@@ -10,7 +11,11 @@ export function isOriginator(text: string): boolean {
 }
 
 /** Public information about a loan officer or broker of an organization; undefined when there is none. */
-export async function originatorBody(context: ServerContext, org: string, uuid: string) {
+export async function originatorBody(
+	context: ServerContext,
+	org: string,
+	uuid: string,
+): Promise<Originator | undefined> {
 	const [found] = await context.database.db
 		.select()
 		.from(loanOriginators)

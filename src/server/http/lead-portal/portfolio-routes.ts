@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../contracts/wire/reference/originators.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { applications, loanOriginators } from "../../platform/db/schema.ts";
 import { referrals } from "../../platform/db/tables/notifications.ts";
@@ -13,39 +14,21 @@ import { shownStanding } from "../../workflow/applications/shown-standing.ts";
 import { whoForStaff } from "../../workflow/applications/standing-words.ts";
 import { isUnderWay } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { aUuid, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 
-const BASE = "/service-lead-portal/secure/api/v1";
 const MOST = 50;
 const BROKER_TYPES = new Set([BROKER, AGENT]);
-
-const text = { type: "string" } as const;
-const textOrNull = { type: ["string", "null"] } as const;
-const line = exactly({
-	uuid: aUuid,
-	loanNumber: textOrNull,
-	startedAt: text,
-	isActive: { type: "boolean" },
-	state: text,
-});
-const member = exactly({ uuid: aUuid, name: textOrNull, email: textOrNull, phoneNumber: textOrNull, nmls: textOrNull });
 
 /**
  * A broker's view: the lines they referred, with the status of each and nothing about the borrower; and their
  * colleagues. For other users the lists are empty.
  */
 export function portfolioRoutes(app: FastifyInstance, context: ServerContext): void {
-	const tags = ["reference"];
-	const lines = { 200: exactly({ lines: { type: "array", items: line } }), ...problems };
-	app.get(
-		`${BASE}/portfolio`,
-		{ config: { access: "viewer" }, schema: { tags, response: lines } },
-		async (request) => ({
-			lines: await referredLines(context, viewerOf(request)),
-		}),
-	);
-	const members = { 200: exactly({ members: { type: "array", items: member } }), ...problems };
-	app.get(`${BASE}/group`, { config: { access: "viewer" }, schema: { tags, response: members } }, async (request) => {
+	const options = { config: { access: "viewer" } } as const;
+	serveRoute(app, contract.portfolio, options, async (request) => ({
+		lines: await referredLines(context, viewerOf(request)),
+	}));
+	serveRoute(app, contract.group, options, async (request) => {
 		const viewer = viewerOf(request);
 		const isBroker = BROKER_TYPES.has(
 			(await readIdentity(context.database.db, context.keys, viewer.identityUuid)).type,
@@ -62,7 +45,7 @@ function originatorsOf(context: ServerContext, org: string): Promise<Originator[
 
 const shownText = (value: string | number | null | undefined) => (typeof value === "string" ? value : null);
 
-function memberOf({ uuid, display }: Originator) {
+function memberOf({ uuid, display }: Originator): contract.GroupMember {
 	const { originatorName, brokerName, email, phoneNumber, nmls } = display;
 	return {
 		uuid,
@@ -93,7 +76,7 @@ async function referredLines(context: ServerContext, { identityUuid, org }: Toke
 		.where(and(eq(referrals.org, org), mine))
 		.orderBy(desc(applications.createdAt))
 		.limit(MOST);
-	const lines = [];
+	const lines: contract.ReferredLine[] = [];
 	for (const { row } of rows) {
 		const application = openRow(context.keys, row);
 		const standing = await shownStanding(context, application);

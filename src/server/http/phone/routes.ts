@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../contracts/wire/identity/phone-links.ts";
 import { mayWrite } from "../../../engine/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -15,19 +16,10 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { refusePoorPhoto } from "../../workflow/documents/photo-quality.ts";
 import { checkFile, keepFile, storeFile } from "../../workflow/documents/upload.ts";
 import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "../documents/read-upload.ts";
-import { aText, aUuid, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 import { LINK_MS, makeLink, openLink, PASS_MS, usePass } from "./pass.ts";
 
 const PAGE = "/account/heloc/phone";
-const FORMS = ["identity", "income/upload"] as const;
-const tags = ["phone"];
-const types = {
-	type: "array",
-	minItems: 1,
-	maxItems: 2,
-	uniqueItems: true,
-	items: { type: "string", pattern: "^[A-Z][A-Z0-9_]{1,63}$" },
-} as const;
 
 /** Continuing an upload on a phone: a single-use link, and the files sent from there. */
 export async function phoneRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
@@ -40,17 +32,10 @@ export async function phoneRoutes(app: FastifyInstance, context: ServerContext):
 }
 
 function linkRoute(app: FastifyInstance, context: ServerContext): void {
-	app.post<{ Params: { uuid: string }; Body: { form: (typeof FORMS)[number]; types: readonly string[] } }>(
-		"/service-application/api/v1/application/heloc/:uuid/phone-links",
-		{
-			config: { access: "owner", rateLimit: { max: 10, timeWindow: "1 minute" } },
-			schema: {
-				tags,
-				params: exactly({ uuid: aUuid }),
-				body: exactly({ form: { type: "string", enum: [...FORMS] }, types }),
-				response: { 201: exactly({ url: aText, expiresAt: aText }), ...problems },
-			},
-		},
+	serveRoute(
+		app,
+		contract.makePhoneLink,
+		{ config: { access: "owner", rateLimit: { max: 10, timeWindow: "1 minute" } } },
 		async (request, reply) => {
 			const { uuid } = request.params;
 			const { db } = context.database;
@@ -70,40 +55,20 @@ function linkRoute(app: FastifyInstance, context: ServerContext): void {
 }
 
 function openRoute(app: FastifyInstance, context: ServerContext): void {
-	app.post<{ Body: { token: string } }>(
-		"/service-application/external/api/v1/phone-links/open",
-		{
-			config: { access: "public" },
-			schema: {
-				tags,
-				body: exactly({ token: { type: "string", minLength: 20, maxLength: 128 } }),
-				response: { 200: exactly({ pass: aText, types, expiresAt: aText }), ...problems },
-			},
-		},
-		async (request) => {
-			await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
-			const { pass, scope } = await openLink(context.database.db, context, request.org, request.body.token);
-			return { pass, types: scope.types, expiresAt: new Date(context.now().getTime() + PASS_MS).toISOString() };
-		},
-	);
+	serveRoute(app, contract.openPhoneLink, { config: { access: "public" } }, async (request) => {
+		await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
+		const { pass, scope } = await openLink(context.database.db, context, request.org, request.body.token);
+		return { pass, types: scope.types, expiresAt: new Date(context.now().getTime() + PASS_MS).toISOString() };
+	});
 }
 
 function fileRoute(app: FastifyInstance, context: ServerContext): void {
-	app.post<{ Headers: { "phone-pass": string } }>(
-		"/service-application/external/api/v1/phone-links/files",
+	serveRoute(
+		app,
+		contract.sendFromPhone,
 		{
 			bodyLimit: MAX_FILE_BYTES + 16_384,
 			config: { access: "public", rateLimit: { max: 20, timeWindow: "1 minute" } },
-			schema: {
-				tags,
-				consumes: ["multipart/form-data"],
-				headers: {
-					type: "object",
-					required: ["phone-pass"],
-					properties: { "phone-pass": { type: "string", minLength: 20, maxLength: 128 } },
-				},
-				response: { 201: exactly({ type: aText, fileName: aText, status: aText }), ...problems },
-			},
 		},
 		async (request, reply) => {
 			// Before the body is read: a stranger cannot make the server take megabytes.

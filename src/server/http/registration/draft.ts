@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyRequest } from "fastify";
+import type { RegistrationDraft } from "../../../contracts/wire/registration/draft.ts";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type Facts, shownAnswers } from "../../../engine/index.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
@@ -7,7 +8,6 @@ import { type RefusedField, refusedFields } from "../../platform/problems/proble
 import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import type { Sides } from "../../workflow/experiments/sides-for-rules.ts";
 import { draftAgeFaults } from "../../workflow/registration/age-rule.ts";
 import {
 	changeDraft,
@@ -31,29 +31,10 @@ import { seenDraft } from "./seen-draft.ts";
 import { visitorSides } from "./visitor.ts";
 
 /** What tells a page's draft from the one that is kept; empty before the first answer. */
-export interface DraftMarks {
-	/** The draft's uuid. */
-	readonly id?: string;
-	/** The number of its last change. */
-	readonly version?: number;
-	/** The number of each form's last change. */
-	readonly versions?: { readonly [form: string]: number };
-	/** Text that was typed and not sent, by form. */
-	readonly typed?: AnswersByForm;
-}
-
-/** A registration in progress as its visitor may see it: a step is done when `answers` has its form. */
-export interface RegistrationDraftBody extends DraftMarks {
-	readonly answers: AnswersByForm;
-	readonly steps: readonly string[];
-	/** The first step without answers; null when every step has some. */
-	readonly next: string | null;
-	/** The variants of the experiments that rules read, for the browser's rules. */
-	readonly experiments?: Sides;
-}
+type DraftMarks = Pick<RegistrationDraft, "id" | "version" | "versions" | "typed">;
 
 /** The visitor's registration so far, by their cookie; without secrets. */
-export async function readDraftFor(context: ServerContext, request: FastifyRequest): Promise<RegistrationDraftBody> {
+export async function readDraftFor(context: ServerContext, request: FastifyRequest): Promise<RegistrationDraft> {
 	const draft = await keptDraftFor(context, request);
 	return draftBody(context, request, draft?.answers ?? {}, marksOf(draftUuid(context, request), draft));
 }
@@ -61,7 +42,7 @@ export async function readDraftFor(context: ServerContext, request: FastifyReque
 /** The marks of a draft that is kept under this uuid. */
 export function marksOf(uuid: string | undefined, draft: KeptDraft | undefined): DraftMarks {
 	if (uuid === undefined || draft === undefined) return {};
-	const typed = draft.typed && Object.keys(draft.typed).length > 0 ? { typed: draft.typed } : {};
+	const typed: DraftMarks = draft.typed && Object.keys(draft.typed).length > 0 ? { typed: draft.typed } : {};
 	return { id: uuid, version: draft.version ?? 0, versions: draft.versions ?? {}, ...typed };
 }
 
@@ -77,14 +58,14 @@ export function draftBody(
 	request: FastifyRequest,
 	answers: AnswersByForm,
 	marks: DraftMarks = {},
-): RegistrationDraftBody {
+): RegistrationDraft {
 	const product = visitorProduct(context, request);
 	const shown = withoutSecrets(product, answers);
 	const experiments = visitorSides(context, request);
 	const facts = visitFacts(context, product, shown, { query: visitQuery(request.url), experiments });
 	const steps = applicableForms(context, product, facts);
 	const next = [...steps].find(([, form]) => shown[form] === undefined)?.[0] ?? null;
-	const sides = Object.keys(experiments).length > 0 ? { experiments } : {};
+	const sides: Pick<RegistrationDraft, "experiments"> = Object.keys(experiments).length > 0 ? { experiments } : {};
 	return { answers: shown, steps: [...steps.keys()], next, ...sides, ...marks };
 }
 
@@ -134,7 +115,7 @@ export async function keepStep(
 	formId: string,
 	answers: AnswersByForm[string] = {},
 	known: KeptDraft = EMPTY_DRAFT,
-): Promise<{ readonly uuid: string; readonly body: RegistrationDraftBody }> {
+): Promise<{ readonly uuid: string; readonly body: RegistrationDraft }> {
 	const product = visitorProduct(context, request);
 	const secrets = await draftSecrets(context, request, formId, answers, known);
 	const uuidNow = draftUuid(context, request);

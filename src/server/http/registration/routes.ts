@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isVisitValue } from "../../../contracts/visit-query.ts";
+import * as draftContract from "../../../contracts/wire/registration/draft.ts";
+import * as contract from "../../../contracts/wire/registration/register.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { visitorProduct } from "../../platform/products/visitor-product.ts";
@@ -13,11 +15,11 @@ import type { FinishingDraft } from "../../workflow/registration/draft-store.ts"
 import { readFinished } from "../../workflow/registration/draft-store.ts";
 import type { AnswersByForm } from "../../workflow/registration/empty-record.ts";
 import { isRegistrationForm } from "../../workflow/registration/registration-record.ts";
-import { aSecondStep, askSecondStep, openFor } from "../identity/sign-in.ts";
-import { anAnswers, anything, aUuid, exactly, problems } from "../wire.ts";
+import { askSecondStep, openFor } from "../identity/sign-in.ts";
+import { serveRoute } from "../serve-route.ts";
 import { applyAgain } from "./apply-again.ts";
 import { sealRegistration } from "./awaited-registration.ts";
-import { judgeStep, keepStep, keptDraftFor, type RegistrationDraftBody, readDraftFor } from "./draft.ts";
+import { judgeStep, keepStep, keptDraftFor, readDraftFor } from "./draft.ts";
 import { clearDraftCookie, draftUuid, setDraftCookie } from "./draft-cookie.ts";
 import { meetShare } from "./meet-share.ts";
 import { registerOnce, type SentRegistration } from "./register-once.ts";
@@ -25,87 +27,46 @@ import { draftEtag, refuseFinished, seenDraft } from "./seen-draft.ts";
 import { typedTextRoutes } from "./typed-text.ts";
 import { meetVisitor, visitorSides } from "./visitor.ts";
 
-const DRAFT = "/service-application/external/api/v1/registration/draft";
-
-interface RegisterBody {
-	readonly answers: AnswersByForm;
-	readonly referrer?: string;
-	readonly utm_source?: string;
-}
-
 /** Registration, at once or step by step in a draft, and another application by a signed-in borrower. */
 export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
-	const receipt = exactly({ jwt: { type: "string" }, applicationUuid: aUuid }, ["applicationUuid"]);
-	const receiptOrStep = exactly({ ...receipt.properties, secondStep: aSecondStep }, []);
-	const answers = { type: "object", maxProperties: 40, additionalProperties: anAnswers } as const;
-	const referrer = { type: "string", maxLength: 64, pattern: "^[A-Za-z0-9-]*$" } as const;
-	const body = exactly({ answers, referrer, utm_source: { type: "string", maxLength: 256 } }, ["answers"]);
-	app.post<{ Body: RegisterBody }>(
-		"/identity/api/v1/registration/register",
-		{
-			config: { access: "public", judgesTexts: true },
-			schema: { tags: ["registration"], body, response: { 201: receiptOrStep, ...problems } },
-		},
-		async (request, reply) => {
-			const made = await registerAndSignIn(context, request, reply, request.body);
-			// a draft outlives a second step that is never given
-			if (!("secondStep" in made)) clearDraftCookie(context, request, reply);
-			return reply.code(201).send(made);
-		},
-	);
-	app.post<{ Body: RegisterBody }>(
-		"/identity/secure/api/v1/registration/application",
-		{
-			config: { access: "viewer", judgesTexts: true },
-			schema: { tags: ["registration"], body, response: { 201: receipt, ...problems } },
-		},
-		async (request, reply) => {
-			const viewer = viewerOf(request);
-			const sent = await sentRegistration(context, request, request.body);
-			const applicationUuid = await applyAgain(context, request, viewer, sent);
-			clearDraftCookie(context, request, reply);
-			return reply.code(201).send({ jwt: await issueToken(context.keys, viewer, context.now()), applicationUuid });
-		},
-	);
-	app.get(
-		"/identity/secure/api/v1/registration/finished",
-		{
-			config: { access: "viewer" },
-			schema: {
-				tags: ["registration"],
-				response: { 200: exactly({ applicationUuid: aUuid, street: { type: "string" } }), ...problems },
-			},
-		},
-		async (request) => {
-			const seen = seenDraft(request);
-			const finished = seen && (await readFinished(context, request.org, seen.uuid));
-			if (finished?.identityUuid !== viewerOf(request).identityUuid) throw notFound("request");
-			const { applicationUuid } = finished;
-			const { record } = await readApplication(context.database.db, context.keys, applicationUuid, false);
-			return { applicationUuid, street: record.application?.property?.street1 ?? "" };
-		},
-	);
+	const judging = { config: { access: "public", judgesTexts: true } } as const;
+	serveRoute(app, contract.register, judging, async (request, reply) => {
+		const made = await registerAndSignIn(context, request, reply, request.body);
+		// a draft outlives a second step that is never given
+		if (made.secondStep === undefined) clearDraftCookie(context, request, reply);
+		return reply.code(201).send(made);
+	});
+	serveRoute(app, contract.applyAgain, { config: { access: "viewer", judgesTexts: true } }, async (request, reply) => {
+		const viewer = viewerOf(request);
+		const sent = await sentRegistration(context, request, request.body);
+		const applicationUuid = await applyAgain(context, request, viewer, sent);
+		clearDraftCookie(context, request, reply);
+		return reply.code(201).send({ jwt: await issueToken(context.keys, viewer, context.now()), applicationUuid });
+	});
+	serveRoute(app, contract.readFinished, { config: { access: "viewer" } }, async (request) => {
+		const seen = seenDraft(request);
+		const finished = seen && (await readFinished(context, request.org, seen.uuid));
+		if (finished?.identityUuid !== viewerOf(request).identityUuid) throw notFound("request");
+		const { applicationUuid } = finished;
+		const { record } = await readApplication(context.database.db, context.keys, applicationUuid, false);
+		return { applicationUuid, street: record.application?.property?.street1 ?? "" };
+	});
 	typedTextRoutes(app, context);
-	const schema = { tags: ["registration"], response: { 200: anything, ...problems } };
-	app.get(DRAFT, { config: { access: "public" }, schema }, async (request, reply) => {
+	serveRoute(app, draftContract.readDraft, { config: { access: "public" } }, async (request, reply) => {
 		meetShare(context, request, reply);
 		await meetVisitor(context, request, reply);
 		await refuseFinished(context, request);
 		return withEtag(reply, await readDraftFor(context, request));
 	});
-	for (const path of [`${DRAFT}/:form`, `${DRAFT}/:area/:form`]) {
-		app.put<{ Params: { area?: string; form: string }; Body: AnswersByForm[string] }>(
-			path,
-			{ config: { access: "public", judgesTexts: true }, schema: { ...schema, body: anAnswers } },
-			async (request, reply) => {
-				const { area, form } = request.params;
-				return putStep(context, request, reply, area === undefined ? form : `${area}/${form}`, request.body);
-			},
-		);
-	}
+	serveRoute(app, draftContract.keepStep, judging, (request, reply) =>
+		putStep(context, request, reply, request.params.form, request.body),
+	);
+	serveRoute(app, draftContract.keepAreaStep, judging, (request, reply) =>
+		putStep(context, request, reply, `${request.params.area}/${request.params.form}`, request.body),
+	);
 }
 
-function withEtag(reply: FastifyReply, body: RegistrationDraftBody): RegistrationDraftBody {
+function withEtag(reply: FastifyReply, body: draftContract.RegistrationDraft): draftContract.RegistrationDraft {
 	const { id, version } = body;
 	if (id !== undefined && version !== undefined) reply.header("etag", draftEtag({ uuid: id, version }));
 	return body;
@@ -120,7 +81,7 @@ function finishing(context: ServerContext, request: FastifyRequest): FinishingDr
 async function sentRegistration(
 	context: ServerContext,
 	request: FastifyRequest,
-	body: RegisterBody,
+	body: contract.SentAnswers,
 ): Promise<SentRegistration> {
 	const { answers, referrer, utm_source } = body;
 	const key = request.headers["idempotency-key"];
@@ -139,8 +100,8 @@ async function registerAndSignIn(
 	context: ServerContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
-	body: RegisterBody,
-) {
+	body: contract.SentAnswers,
+): Promise<contract.RegistrationReceipt> {
 	const { org } = request;
 	const sent = await sentRegistration(context, request, body);
 	const made = await registerOnce(context, request, sent);
@@ -169,7 +130,7 @@ async function putStep(
 	reply: FastifyReply,
 	formId: string,
 	sent: AnswersByForm[string],
-): Promise<RegistrationDraftBody> {
+): Promise<draftContract.RegistrationDraft> {
 	const product = visitorProduct(context, request);
 	if (!isRegistrationForm(product, formId)) {
 		throw notFound("form");

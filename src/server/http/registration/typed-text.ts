@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Json } from "../../../engine/authored/authored.ts";
+import * as contract from "../../../contracts/wire/registration/draft.ts";
+import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { visitorProduct } from "../../platform/products/visitor-product.ts";
@@ -7,37 +8,25 @@ import { draftAnswers } from "../../record/draft-answers.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { changeDraft, changedElsewhere, type KeptDraft } from "../../workflow/registration/draft-store.ts";
 import { isRegistrationForm, withoutSecrets } from "../../workflow/registration/registration-record.ts";
-import { anAnswers, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 import { draftBody } from "./draft.ts";
 import { draftUuid, setDraftCookie } from "./draft-cookie.ts";
 import { refuseFinished, seenDraft } from "./seen-draft.ts";
 
-const TYPED = "/service-application/external/api/v1/registration/typed";
 /** Below the limit for requests that outlive their page (64 KB). */
 const BODY_LIMIT = 48 * 1024;
 
-type Answers = { readonly [field: string]: Json };
+type Answers = BodyOf<typeof contract.keepTyped>;
 
 /** PUT …/typed/{formId}: keeps the text of a step that was not sent, without its secrets; it is no answer. */
 export function typedTextRoutes(app: FastifyInstance, context: ServerContext): void {
-	for (const path of [`${TYPED}/:form`, `${TYPED}/:area/:form`]) {
-		app.put<{ Params: { area?: string; form: string }; Body: Answers }>(
-			path,
-			{
-				config: { access: "public" },
-				bodyLimit: BODY_LIMIT,
-				schema: {
-					tags: ["registration"],
-					body: anAnswers,
-					response: { 200: exactly({ id: { type: "string" } }), ...problems },
-				},
-			},
-			async (request, reply) => {
-				const { area, form } = request.params;
-				return keepTyped(context, request, reply, area === undefined ? form : `${area}/${form}`, request.body);
-			},
-		);
-	}
+	const options = { config: { access: "public" }, bodyLimit: BODY_LIMIT } as const;
+	serveRoute(app, contract.keepTyped, options, (request, reply) =>
+		keepTyped(context, request, reply, request.params.form, request.body),
+	);
+	serveRoute(app, contract.keepAreaTyped, options, (request, reply) =>
+		keepTyped(context, request, reply, `${request.params.area}/${request.params.form}`, request.body),
+	);
 }
 
 async function keepTyped(

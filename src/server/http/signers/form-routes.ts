@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Json } from "../../../engine/authored/authored.ts";
+import * as contract from "../../../contracts/wire/signers/forms.ts";
 import { mayWrite } from "../../../engine/index.ts";
+import type { JsonObject } from "../../../engine/json.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
@@ -12,59 +13,35 @@ import { onceAsking } from "../../workflow/applications/once-asking.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { type OpenTask, openTask } from "../../workflow/signers/open-task.ts";
 import { draftName, submitSignerForm } from "../../workflow/signers/submit-signer-form.ts";
-import { anAnswers, aStanding, exactly, problems } from "../wire.ts";
+import { serveRoute } from "../serve-route.ts";
 
-const BASE = "/service-application/api/v1/application/heloc/co-deed";
 const DRAFT_LIMIT = 48 * 1024;
 
 interface FormParams {
 	readonly area?: string;
 	readonly form: string;
 }
-type Answers = { readonly [field: string]: Json };
 
 /** A signer's forms and their drafts: like a borrower's, for the signer's own task. */
 export function signerFormRoutes(app: FastifyInstance, context: ServerContext): void {
-	const tags = ["signers"];
 	const config = { access: "signer" } as const;
-	const savedAt = { type: "string" } as const;
-	for (const path of [":form", ":area/:form"]) {
-		app.put<{ Params: FormParams; Body: Answers }>(
-			`${BASE}/forms/${path}`,
-			{
-				config: { ...config, judgesTexts: true },
-				schema: { tags, body: anAnswers, response: { 200: aStanding, ...problems } },
-			},
-			async (request, reply) => {
-				const answer = await submit(context, request, formIdOf(request.params), request.body);
-				const { etag } = answer.body as { etag?: string };
-				return reply
-					.code(answer.status)
-					.headers(etag ? { etag } : {})
-					.send(answer.body);
-			},
-		);
-		app.put<{ Params: FormParams; Body: Answers }>(
-			`${BASE}/drafts/${path}`,
-			{
-				config,
-				bodyLimit: DRAFT_LIMIT,
-				schema: { tags, body: anAnswers, response: { 200: exactly({ savedAt }), ...problems } },
-			},
-			async (request) => {
-				const formId = formIdOf(request.params);
-				return { savedAt: (await keepDraft(context, slotOfRequest(request), formId, request.body)).toISOString() };
-			},
-		);
-		const response = { 200: exactly({ answers: anAnswers, savedAt }), 204: { type: "null" }, ...problems };
-		app.get<{ Params: FormParams }>(
-			`${BASE}/drafts/${path}`,
-			{ config, schema: { tags, response } },
-			async (request, reply) => {
-				const draft = await readDraft(context, slotOfRequest(request), formIdOf(request.params));
-				return draft ? reply.send(draft) : reply.code(204).send();
-			},
-		);
+	for (const route of [contract.submitSignerForm, contract.submitSignerFormInArea]) {
+		serveRoute(app, route, { config: { ...config, judgesTexts: true } }, async (request, reply) => {
+			const { status, body } = await submit(context, request, formIdOf(request.params), request.body);
+			return reply.code(status).header("etag", body.etag).send(body);
+		});
+	}
+	for (const save of [contract.saveSignerDraft, contract.saveSignerDraftInArea]) {
+		serveRoute(app, save, { config, bodyLimit: DRAFT_LIMIT }, async (request) => {
+			const formId = formIdOf(request.params);
+			return { savedAt: (await keepDraft(context, slotOfRequest(request), formId, request.body)).toISOString() };
+		});
+	}
+	for (const find of [contract.readSignerDraft, contract.readSignerDraftInArea]) {
+		serveRoute(app, find, { config }, async (request, reply) => {
+			const draft = await readDraft(context, slotOfRequest(request), formIdOf(request.params));
+			return draft ? reply.send(draft) : reply.code(204).send(undefined);
+		});
 	}
 }
 
@@ -72,7 +49,7 @@ function formIdOf({ area, form }: FormParams): string {
 	return area === undefined ? form : `${area}/${form}`;
 }
 
-function submit(context: ServerContext, request: FastifyRequest, formId: string, answers: Answers) {
+function submit(context: ServerContext, request: FastifyRequest, formId: string, answers: JsonObject) {
 	const slot = slotOfRequest(request);
 	const { identityUuid } = slot;
 	const scope = `${identityUuid}|co-deed|${formId}`;
@@ -96,7 +73,7 @@ function submit(context: ServerContext, request: FastifyRequest, formId: string,
 	);
 }
 
-function keepDraft(context: ServerContext, slot: SignerSlot, formId: string, given: Answers): Promise<Date> {
+function keepDraft(context: ServerContext, slot: SignerSlot, formId: string, given: JsonObject): Promise<Date> {
 	return inTransaction(context.database, async (tx) => {
 		const task = await openTask(tx, context, slot, true);
 		const form = formOf(task, formId);

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { acceptInvitation as contract, Invitation } from "../../../contracts/wire/identity/signer-invitation.ts";
+import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { factsOf } from "../../../engine/index.ts";
 import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
 import { wireRecord } from "../../journey/flow-decision.ts";
@@ -36,16 +38,21 @@ const RENEWALS = { name: "signer-renewal", limit: 3, windowMs: 3_600_000 };
  * Returns what its holder has to enter (a first password, or their existing one) and what they are asked: to apply,
  * owing the line or in a state where no one owes it personally, or only to sign the deed. Does not use the invitation.
  */
-export async function lookAtInvitation(context: ServerContext, org: string, address: string, token: string) {
+export async function lookAtInvitation(
+	context: ServerContext,
+	org: string,
+	address: string,
+	token: string,
+): Promise<Invitation> {
 	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
-	return inTransaction(context.database, async (tx) => {
+	return inTransaction(context.database, async (tx): Promise<Invitation> => {
 		const { isPending, slot } = await openInvitation(tx, context, org, token);
 		const { product, standing } = await openTask(tx, context, slot, false);
 		const { flow, record } = standing;
 		const { isWithoutRecourse } = factsOf(flow, wireRecord(product, record, context.now()));
 		const applies = isWithoutRecourse === true ? "APPLY_WITHOUT_RECOURSE" : "APPLY";
 		const asks = textAt(record, "application.seat.role") === "CO_APPLICANT" ? applies : "SIGN";
-		return { needs: isPending ? "PASSWORD" : "SIGN_IN", asks } as const;
+		return { needs: isPending ? "PASSWORD" : "SIGN_IN", asks };
 	});
 }
 
@@ -56,7 +63,7 @@ export async function acceptInvitation(
 	context: ServerContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
-	{ token, password }: { readonly token: string; readonly password: string },
+	{ token, password }: BodyOf<typeof contract>,
 ): Promise<SignedIn> {
 	const { org } = request;
 	await takeFrom(context, TRIES, `${org}|${networkOf(request.ip)}`);

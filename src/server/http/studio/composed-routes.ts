@@ -1,4 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../contracts/wire/studio/composed.ts";
+import * as flow from "../../../contracts/wire/studio/flow.ts";
+import { readForms, readSentences } from "../../../contracts/wire/studio/forms.ts";
 import { draftMap, otherFacts, readableFacts, ruleLists } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -12,7 +15,8 @@ import { schemasOf } from "../../workflow/studio/draft-schemas.ts";
 import { tablesOf } from "../../workflow/studio/draft-tables.ts";
 import { questionNames } from "../../workflow/studio/question-names.ts";
 import type { GateLine } from "../products/gate-line.ts";
-import { aDraft, aFile, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
+import { serveRoute } from "../serve-route.ts";
+import { config, draftEditor } from "./studio-viewer.ts";
 
 /** A lender's files as composed with a draft: what rooms show of it, with the layer of each value. */
 export function composedRoutes(
@@ -22,58 +26,45 @@ export function composedRoutes(
 	drafts: KeptOfDrafts<ComposedFiles>,
 	walked: KeptOfDrafts<KnownJourneys>,
 ): void {
-	const schema = { tags, params: aDraft, response };
 	const composed = (org: string, draft: string) => drafts.of(context, org, draft);
-	app.get<OfDraft<{ Querystring: { file?: string } }>>(
-		`${BASE}/drafts/:draft/composed`,
-		{ config, schema: { ...schema, querystring: aFile } },
-		async (request) => {
-			const { org, draft } = await draftEditor(context, request);
-			const { hash, made } = await composed(org, draft);
-			const { file } = request.query;
-			if (file === undefined) return { hash, files: Object.keys(made.files) };
-			return { hash, file, ...fileOf(made, file) };
-		},
-	);
-	app.get<OfDraft>(`${BASE}/drafts/:draft/sentences`, { config, schema }, async (request) => {
+	serveRoute(app, contract.readComposed, { config }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, made } = await composed(org, draft);
+		const { file } = request.query;
+		if (file === undefined) return { hash, files: Object.keys(made.files) };
+		return { hash, file, ...fileOf(made, file) };
+	});
+	serveRoute(app, readSentences, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, locales: localesOf(made), sentences: sentencesOf(made) };
 	});
-	app.get<OfDraft<{ Querystring: { file?: string } }>>(
-		`${BASE}/drafts/:draft/forms`,
-		{ config, schema: { ...schema, querystring: aFile } },
-		async (request) => {
-			const { org, draft } = await draftEditor(context, request);
-			const { hash, made } = await composed(org, draft);
-			const { file } = request.query;
-			if (file === undefined) return { hash, forms: formsOf(made, org) };
-			const live = await context.publisher.liveFiles(org);
-			const form = formOf(made, file);
-			const names = questionNames(file, form, made.namedBy, live.files[file]);
-			return { hash, file, ...form, names, manual: fieldManual() };
-		},
-	);
-	app.get<OfDraft>(`${BASE}/drafts/:draft/brand`, { config, schema }, async (request) => {
+	serveRoute(app, readForms, { config }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, made } = await composed(org, draft);
+		const { file } = request.query;
+		if (file === undefined) return { hash, forms: formsOf(made, org) };
+		const live = await context.publisher.liveFiles(org);
+		const form = formOf(made, file);
+		const names = questionNames(file, form, made.namedBy, live.files[file]);
+		return { hash, file, ...form, names, manual: fieldManual() };
+	});
+	serveRoute(app, contract.readBrand, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, ...brandOf(made, org) };
 	});
-	app.get<OfDraft<{ Querystring: { file: string } }>>(
-		`${BASE}/drafts/:draft/schemas`,
-		{ config, schema: { ...schema, querystring: { ...aFile, required: ["file"] } } },
-		async (request) => {
-			const { org, draft } = await draftEditor(context, request);
-			const { hash, made } = await composed(org, draft);
-			return { hash, ...schemasOf(made, request.query.file) };
-		},
-	);
-	app.get<OfDraft>(`${BASE}/drafts/:draft/tables`, { config, schema }, async (request) => {
+	serveRoute(app, contract.readSchemas, { config }, async (request) => {
+		const { org, draft } = await draftEditor(context, request);
+		const { hash, made } = await composed(org, draft);
+		return { hash, ...schemasOf(made, request.query.file) };
+	});
+	serveRoute(app, contract.readTables, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, tables: tablesOf(made, org) };
 	});
-	app.get<OfDraft>(`${BASE}/drafts/:draft/rules`, { config, schema }, async (request) => {
+	serveRoute(app, flow.readRules, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		const places = draftMap(made.files, org).places.map(({ at, kind, id, title }) => ({ at, kind, id, title }));
@@ -81,17 +72,17 @@ export function composedRoutes(
 		return { hash, lists, places, facts: [...readableFacts(made.files, org), ...otherFacts(made.files)] };
 	});
 	const locked = new KeptOfDrafts((given, org, files) => gate.enter(org, () => draftLocks(given, org, files)));
-	app.get<OfDraft>(`${BASE}/drafts/:draft/locks`, { config, schema }, async (request) => {
+	serveRoute(app, flow.readLocks, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await locked.of(context, org, draft);
 		return { hash, ...made };
 	});
-	app.get<OfDraft>(`${BASE}/drafts/:draft/map`, { config, schema }, async (request) => {
+	serveRoute(app, flow.readMap, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, map: draftMap(made.files, org) };
 	});
-	app.get<OfDraft>(`${BASE}/drafts/:draft/journeys`, { config, schema }, async (request) => {
+	serveRoute(app, flow.readJourneys, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		// the simulator proves them within its own turn
 		const { hash, made } = await gate.enter(org, () => walked.of(context, org, draft));

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { timeZoneOf } from "../../../contracts/operating-hours.ts";
+import * as checks from "../../../contracts/wire/studio/checks.ts";
+import * as contract from "../../../contracts/wire/studio/drafts.ts";
+import { readHome } from "../../../contracts/wire/studio/home.ts";
 import { once } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { activationsOf, type VersionFiles } from "../../workflow/publishing/version-store.ts";
+import { activationsOf } from "../../workflow/publishing/version-store.ts";
 import { differenceOf } from "../../workflow/studio/difference.ts";
 import { draftsOf, readDraft } from "../../workflow/studio/draft.ts";
 import { newestShare } from "../../workflow/studio/going-live/share-draft.ts";
@@ -17,39 +20,13 @@ import {
 import { draftsThatWait } from "../../workflow/studio/waiting-drafts.ts";
 import { beginDraft } from "../../workflow/studio/write-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
-import { aHash, aLine, exactly } from "../wire.ts";
-import {
-	aDraft,
-	aFilePath,
-	BASE,
-	BODY_LIMIT,
-	config,
-	draftEditor,
-	type OfDraft,
-	response,
-	studioViewer,
-	tags,
-} from "./studio-viewer.ts";
-
-const aTitle = { ...aLine, maxLength: 120 } as const;
-// what a draft would be without something: the files that would change
-const aCheck = exactly(
-	{
-		texts: {
-			type: "object",
-			maxProperties: 100,
-			propertyNames: aFilePath,
-			additionalProperties: { type: "string", maxLength: 1_000_000 },
-		},
-	},
-	[],
-);
+import { serveRoute } from "../serve-route.ts";
+import { BODY_LIMIT, config, draftEditor, studioViewer } from "./studio-viewer.ts";
 
 /** Drafts of a lender: what is live, those under way, and the steps of one from a change to its approval. */
 export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
 	const { db } = context.database;
-	const ofDraft = { config, schema: { tags, params: aDraft, response } };
-	app.get(`${BASE}/home`, { config, schema: { tags, response } }, async (request) => {
+	serveRoute(app, readHome, { config }, async (request) => {
 		const { org, by, roles } = await studioViewer(context, request);
 		const [live] = await activationsOf(db, org);
 		const { version } = await context.publisher.liveFiles(org);
@@ -62,61 +39,49 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 		const timeZone = timeZoneOf(context.products.product(org).org);
 		return { org, timeZone, identity: by, roles, version, shipped, live: live ?? null, share, drafts, waiting };
 	});
-	app.post<{ Body: { title: string } }>(
-		`${BASE}/drafts`,
-		{ config, schema: { tags, body: exactly({ title: aTitle }), response } },
-		async (request, reply) => {
-			const who = await studioViewer(context, request, "editor");
-			const live = await context.publisher.liveFiles(who.org);
-			const { title } = request.body;
-			const { status, body } = await once(context, repeatable(request, who.by), async (tx) => ({
-				status: 201,
-				body: { draft: await beginDraft(tx, who, title, live) },
-			}));
-			return reply.code(status).send(body);
-		},
-	);
-	app.get<OfDraft>(`${BASE}/drafts/:draft`, ofDraft, async (request) => {
+	serveRoute(app, contract.beginDraft, { config }, async (request, reply) => {
+		const who = await studioViewer(context, request, "editor");
+		const live = await context.publisher.liveFiles(who.org);
+		const { title } = request.body;
+		const { status, body } = await once(context, repeatable(request, who.by), async (tx) => ({
+			status: 201,
+			body: { draft: await beginDraft(tx, who, title, live) },
+		}));
+		return reply.code(status).send(body);
+	});
+	serveRoute(app, contract.readDraft, { config }, async (request) => {
 		return readDraft(context, await draftEditor(context, request));
 	});
-	app.get<OfDraft>(`${BASE}/drafts/:draft/difference`, ofDraft, async (request) => {
+	serveRoute(app, checks.readDifference, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		return differenceOf(context, org, draft);
 	});
-	app.post<OfDraft<{ Body: { texts?: VersionFiles } | null }>>(
-		`${BASE}/drafts/:draft/check`,
-		{
-			config,
-			bodyLimit: BODY_LIMIT,
-			schema: { tags, params: aDraft, body: { anyOf: [aCheck, { type: "null" }] }, response },
-		},
-		async (request) => {
-			const { org, draft } = await draftEditor(context, request, "editor", "approver");
-			return gate.enter(org, () => checkDraft(context, org, draft, request.body?.texts));
-		},
-	);
-	app.post<OfDraft>(`${BASE}/drafts/:draft/review`, ofDraft, async (request) => {
+	serveRoute(app, checks.checkDraft, { config, bodyLimit: BODY_LIMIT }, async (request) => {
+		const { org, draft } = await draftEditor(context, request, "editor", "approver");
+		return gate.enter(org, () => checkDraft(context, org, draft, request.body?.texts));
+	});
+	serveRoute(app, contract.sendToReview, { config }, async (request) => {
 		const who = await draftEditor(context, request, "editor");
 		await gate.enter(who.org, () => sendToReview(context, who));
 		return readDraft(context, who);
 	});
-	app.post<OfDraft<{ Body: { hash: string } }>>(
-		`${BASE}/drafts/:draft/approve`,
-		{ config, schema: { tags, params: aDraft, body: exactly({ hash: aHash }), response } },
-		async (request) => {
-			const who = await draftEditor(context, request, "approver");
-			await approveDraft(context, who, request.body.hash);
-			return readDraft(context, who);
-		},
-	);
-	const steps = { back: takeBack, discard: discardDraft, restore: restoreDraft } as const;
-	for (const [name, work] of Object.entries(steps)) {
-		app.post<OfDraft>(`${BASE}/drafts/:draft/${name}`, ofDraft, async (request) => {
-			const who = await draftEditor(
-				context,
-				request,
-				...(name === "back" ? (["editor", "approver"] as const) : (["editor"] as const)),
-			);
+	serveRoute(app, contract.approveDraft, { config }, async (request) => {
+		const who = await draftEditor(context, request, "approver");
+		await approveDraft(context, who, request.body.hash);
+		return readDraft(context, who);
+	});
+	serveRoute(app, contract.takeBack, { config }, async (request) => {
+		const who = await draftEditor(context, request, "editor", "approver");
+		await takeBack(context, who);
+		return readDraft(context, who);
+	});
+	const steps = [
+		[contract.discardDraft, discardDraft],
+		[contract.restoreDraft, restoreDraft],
+	] as const;
+	for (const [route, work] of steps) {
+		serveRoute(app, route, { config }, async (request) => {
+			const who = await draftEditor(context, request, "editor");
 			await work(context, who);
 			return readDraft(context, who);
 		});

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../contracts/wire/studio/preview.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -7,33 +8,20 @@ import type { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { filesOfDraft } from "../../workflow/studio/draft.ts";
 import { formOf } from "../../workflow/studio/draft-forms.ts";
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
-import { draftOfToken, LINK_DAYS, linksOf, makeLink, withdrawLink } from "../../workflow/studio/preview-links.ts";
+import { draftOfToken, linksOf, makeLink, withdrawLink } from "../../workflow/studio/preview-links.ts";
 import { asLenderSays, previewPages } from "../../workflow/studio/preview-pages.ts";
-import { WALK_KINDS, type WalkStep, walkDraft } from "../../workflow/studio/walk-draft.ts";
+import { walkDraft } from "../../workflow/studio/walk-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
-import { anAnswers, aUuid, exactly } from "../wire.ts";
-import { aDraft, BASE, config, draftEditor, type OfDraft, response, tags } from "./studio-viewer.ts";
+import { serveRoute } from "../serve-route.ts";
+import { config, draftEditor } from "./studio-viewer.ts";
 
 /** Pages of drafts that one network may open. */
 const OPENED = { name: "studio-preview", limit: 120, windowMs: 60_000 };
 
 /** Steps that one network may take through drafts; each is played on the gate's thread. */
 const WALKED = { name: "studio-walk", limit: 30, windowMs: 60_000 };
-const MOST_STEPS = 100;
-const aName = { type: "string", maxLength: 300 } as const;
-const aWalkStep = exactly(
-	{
-		kind: { type: "string", enum: [...WALK_KINDS] },
-		id: aName,
-		answers: anAnswers,
-		days: { type: "integer", minimum: 1, maximum: 3660 },
-	},
-	["kind"],
-);
-const aWalk = { type: "array", maxItems: MOST_STEPS, items: aWalkStep } as const;
 
-/** The token comes in a body, which no log holds. */
-const aToken = { type: "string", minLength: 1, maxLength: 100 } as const;
+const open = { config: { access: "public" } } as const;
 
 /** Links that show a draft to people without an account: its pages as borrowers see them, and no data of anybody. */
 export function previewRoutes(
@@ -43,62 +31,41 @@ export function previewRoutes(
 	drafts: KeptOfDrafts<ComposedFiles>,
 	walked: KeptOfDrafts<KnownJourneys>,
 ): void {
-	const schema = { tags, params: aDraft, response };
-	app.get<OfDraft>(`${BASE}/drafts/:draft/links`, { config, schema }, async (request) => {
+	serveRoute(app, contract.listLinks, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		return { links: await linksOf(context, org, draft) };
 	});
-	app.post<OfDraft<{ Body: { days: number } }>>(
-		`${BASE}/drafts/:draft/links`,
-		{ config, schema: { ...schema, body: exactly({ days: { type: "integer", enum: [...LINK_DAYS] } }) } },
-		async (request, reply) => {
-			const who = await draftEditor(context, request, "editor");
-			return reply.code(201).send(await makeLink(context, who, request.body.days));
-		},
-	);
-	app.delete<{ Params: { draft: string; link: string } }>(
-		`${BASE}/drafts/:draft/links/:link`,
-		{ config, schema: { ...schema, params: exactly({ draft: aUuid, link: aUuid }) } },
-		async (request) => {
-			const who = await draftEditor(context, request, "editor");
-			await withdrawLink(context, who, request.params.link);
-			return { links: await linksOf(context, who.org, who.draft) };
-		},
-	);
-	const file = { type: "string", maxLength: 200 } as const;
-	app.post<{ Body: { token: string; file?: string } }>(
-		`${BASE}/preview`,
-		{ config: { access: "public" }, schema: { tags, body: exactly({ token: aToken, file }, ["token"]), response } },
-		async (request, reply) => {
-			await takeFrom(context, OPENED, networkOf(request.ip));
-			const { draft, expiresAt } = await draftOfToken(context, request.org, request.body.token);
-			const { made } = await drafts.of(context, draft.org, draft.uuid);
-			const pages = asLenderSays(made, previewPages(made));
-			reply.header("cache-control", "no-store");
-			const shown = request.body.file;
-			if (shown === undefined) return { title: draft.title, expiresAt, pages };
-			// nothing but what borrowers would see
-			const known = pages.some((page) => page.file === shown) ? shown : "";
-			const { below: _, figures: __, ...form } = formOf(made, known);
-			return { file: shown, ...asLenderSays(made, form) };
-		},
-	);
-	app.post<{ Body: { token: string; at?: string; steps: readonly WalkStep[] } }>(
-		`${BASE}/preview/walk`,
-		{
-			config: { access: "public" },
-			schema: { tags, body: exactly({ token: aToken, at: aName, steps: aWalk }, ["token", "steps"]), response },
-		},
-		async (request, reply) => {
-			await takeFrom(context, WALKED, networkOf(request.ip));
-			const { token, at, steps } = request.body;
-			const { draft } = await draftOfToken(context, request.org, token);
-			const { made } = await drafts.of(context, draft.org, draft.uuid);
-			const files = await filesOfDraft(context.database.db, draft.uuid);
-			const journeys = async () => (await walked.of(context, draft.org, draft.uuid)).made;
-			const walk = await gate.enter(draft.org, () => walkDraft(context, draft.org, files, { at, steps }, journeys));
-			reply.header("cache-control", "no-store");
-			return { ...walk, place: asLenderSays(made, walk.place) };
-		},
-	);
+	serveRoute(app, contract.makeLink, { config }, async (request, reply) => {
+		const who = await draftEditor(context, request, "editor");
+		return reply.code(201).send(await makeLink(context, who, request.body.days));
+	});
+	serveRoute(app, contract.withdrawLink, { config }, async (request) => {
+		const who = await draftEditor(context, request, "editor");
+		await withdrawLink(context, who, request.params.link);
+		return { links: await linksOf(context, who.org, who.draft) };
+	});
+	serveRoute(app, contract.openPreview, open, async (request, reply) => {
+		await takeFrom(context, OPENED, networkOf(request.ip));
+		const { draft, expiresAt } = await draftOfToken(context, request.org, request.body.token);
+		const { made } = await drafts.of(context, draft.org, draft.uuid);
+		const pages = asLenderSays(made, previewPages(made));
+		reply.header("cache-control", "no-store");
+		const shown = request.body.file;
+		if (shown === undefined) return { title: draft.title, expiresAt, pages };
+		// nothing but what borrowers would see
+		const known = pages.some((page) => page.file === shown) ? shown : "";
+		const { below: _, figures: __, ...form } = formOf(made, known);
+		return { file: shown, ...asLenderSays(made, form) };
+	});
+	serveRoute(app, contract.walkPreview, open, async (request, reply) => {
+		await takeFrom(context, WALKED, networkOf(request.ip));
+		const { token, at, steps } = request.body;
+		const { draft } = await draftOfToken(context, request.org, token);
+		const { made } = await drafts.of(context, draft.org, draft.uuid);
+		const files = await filesOfDraft(context.database.db, draft.uuid);
+		const journeys = async () => (await walked.of(context, draft.org, draft.uuid)).made;
+		const walk = await gate.enter(draft.org, () => walkDraft(context, draft.org, files, { at, steps }, journeys));
+		reply.header("cache-control", "no-store");
+		return { ...walk, place: asLenderSays(made, walk.place) };
+	});
 }

@@ -5,27 +5,13 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { draftOf } from "../../workflow/studio/draft.ts";
 import { rolesOf, type StudioRole } from "../../workflow/studio/roles.ts";
 import type { Editing } from "../../workflow/studio/write-draft.ts";
-import { anything, aUuid, exactly, problems } from "../wire.ts";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-export const BASE = "/service-studio/api/v1";
 export const config = { access: "agent" } as const;
-export const tags = ["studio"];
-export const response = { 200: anything, 201: anything, ...problems };
-export const aDraft = exactly({ draft: aUuid });
-/** The file of a draft that is asked for. */
-export const aFile = exactly({ file: { type: "string", minLength: 1, maxLength: 200 } }, []);
-/** The path of a file of a draft. */
-export const aFilePath = {
-	type: "string",
-	maxLength: 200,
-	pattern: "^[a-zA-Z0-9_][a-zA-Z0-9._-]*(/[a-zA-Z0-9_][a-zA-Z0-9._-]*)*\\.(json|svg)$",
-} as const;
 /** Bytes of a body that holds the texts of files. */
 export const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** The request of one draft. */
-export type OfDraft<More = object> = { Params: { draft: string } } & More;
+type OfDraft = { Params: { draft: string } };
 
 /**
  * Who does something in Studio: staff of the token's lender with one of these roles; without roles, anybody who has one.

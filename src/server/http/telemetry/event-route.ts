@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
+import * as contract from "../../../contracts/wire/telemetry/visits.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import { type Budget, countOne } from "../../platform/limits/budget.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -17,21 +17,10 @@ import {
 import { servedProduct } from "../../workflow/telemetry/served-product.ts";
 import { keepEvent, sessionTracker } from "../../workflow/telemetry/store.ts";
 import { vocabularyOf } from "../../workflow/telemetry/vocabulary.ts";
-import { aText, aUuid, exactly, problems } from "../wire.ts";
-import { aContext, aSessionKey, SMALL_BODY } from "./shapes.ts";
+import { serveRoute } from "../serve-route.ts";
+import { SMALL_BODY } from "./small-body.ts";
 
 const DAY_MS = 24 * 3_600_000;
-
-interface EventBody {
-	readonly event: string;
-	readonly sessionKey: { readonly uuid: string };
-	readonly pagePath?: string;
-	readonly applicationUuid?: string | null;
-	readonly eventType?: string;
-	readonly eventProperties?: { readonly [name: string]: Json };
-	readonly dontDedupe?: boolean;
-	readonly dedupeProperty?: string;
-}
 
 /**
  * POST /ft/{context}/event: stores a page event without anything that could identify the user. Everything not on the
@@ -39,55 +28,27 @@ interface EventBody {
  * events; those beyond are not accepted.
  */
 export function telemetryEventRoute(app: FastifyInstance, context: ServerContext): void {
-	const free = { type: "object", additionalProperties: true, maxProperties: 50 } as const;
-	const anId = { anyOf: [aUuid, { type: "null" }, { const: "" }] } as const;
-	const flag = { type: "boolean" } as const;
-	const body = exactly(
-		{
-			domain: aText,
-			queryParams: free,
-			pagePath: aText,
-			event: { type: "string", minLength: 1, maxLength: 200 },
-			sessionKey: aSessionKey,
-			identityId: anId,
-			applicationUuid: anId,
-			eventType: aText,
-			productType: aText,
-			eventProperties: free,
-			dontDedupe: flag,
-			dedupeProperty: { type: "string", maxLength: 64 },
-		},
-		["event", "sessionKey"],
-	);
-	const answer = exactly({ accepted: flag, isDuplicate: flag });
-	app.post<{ Body: EventBody }>(
-		"/ft/:context/event",
-		{
-			bodyLimit: SMALL_BODY,
-			config: { access: "public" },
-			schema: { tags: ["telemetry"], params: aContext, body, response: { 200: answer, ...problems } },
-		},
-		async (request) => {
-			const kept = await keep(context, request);
-			return { accepted: kept !== "TOO_MANY", isDuplicate: kept === "DUPLICATE" };
-		},
-	);
+	serveRoute(app, contract.sendEvent, { bodyLimit: SMALL_BODY, config: { access: "public" } }, async (request) => {
+		const kept = await keep(context, request, request.body);
+		return { accepted: kept !== "TOO_MANY", isDuplicate: kept === "DUPLICATE" };
+	});
 }
 
 /** More than a page that a person uses sends. */
 const EVENTS: Budget = { name: "telemetry-events", limit: 500, windowMs: DAY_MS };
 const COUNTED_EACH: Budget = { name: "telemetry-counted-each", limit: 100, windowMs: DAY_MS };
 
-async function isTooMany(context: ServerContext, { sessionKey, dontDedupe }: EventBody): Promise<boolean> {
+async function isTooMany(context: ServerContext, { sessionKey, dontDedupe }: contract.PageEvent): Promise<boolean> {
 	const isBeyond = async (budget: Budget) => (await countOne(context, budget, sessionKey.uuid)) > budget.limit;
 	return (await isBeyond(EVENTS)) || (dontDedupe === true && (await isBeyond(COUNTED_EACH)));
 }
 
 async function keep(
 	context: ServerContext,
-	request: FastifyRequest<{ Body: EventBody }>,
+	request: FastifyRequest,
+	sent: contract.PageEvent,
 ): Promise<"KEPT" | "DUPLICATE" | "TOO_MANY"> {
-	const { org, body: sent } = request;
+	const { org } = request;
 	const sessionUuid = sent.sessionKey.uuid;
 	const tracker = await sessionTracker(context, org, sessionUuid);
 	if (tracker === undefined) {

@@ -1,29 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../contracts/wire/telemetry/visits.ts";
 import { telemetrySessions } from "../../platform/db/tables/telemetry.ts";
 import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { sessionTracker, trackerHash } from "../../workflow/telemetry/store.ts";
-import { aText, aUuid, exactly, problems } from "../wire.ts";
-import { aContext, aSessionKey, SMALL_BODY } from "./shapes.ts";
-
-interface SessionKey {
-	readonly uuid: string;
-	readonly epoch: number;
-	readonly trackerUuid?: string | null;
-}
-
-interface SessionBody {
-	readonly libraryVersion?: string;
-	readonly appVersion?: string;
-	readonly referrer?: string;
-	readonly queryString?: string;
-	readonly screenWidth?: number;
-	readonly screenHeight?: number;
-	readonly windowWidth?: number;
-	readonly windowHeight?: number;
-	readonly sessionKey?: SessionKey | null;
-}
+import { serveRoute } from "../serve-route.ts";
+import { SMALL_BODY } from "./small-body.ts";
 
 /** Parameters that identify a campaign. */
 const SOURCES = new Set(["cloc"]);
@@ -32,60 +15,30 @@ const SIZES = ["screenWidth", "screenHeight", "windowWidth", "windowHeight"] as 
 
 /** POST /ft/{context}/session: opens a visit, or continues a known one. */
 export function telemetrySessionRoute(app: FastifyInstance, context: ServerContext): void {
-	const pixels = { type: "integer", minimum: 0, maximum: 100_000 } as const;
-	const body = exactly(
-		{
-			platform: { type: "string", enum: ["WEB"] },
-			libraryVersion: aText,
-			appVersion: aText,
-			referrer: aText,
-			queryString: aText,
-			screenWidth: pixels,
-			screenHeight: pixels,
-			windowWidth: pixels,
-			windowHeight: pixels,
-			sessionKey: { anyOf: [aSessionKey, { type: "null" }] },
-		},
-		["platform"],
-	);
-	const key = exactly({ uuid: aUuid, epoch: { type: "integer" }, trackerUuid: aUuid });
-	app.post<{ Params: { context: string }; Body: SessionBody }>(
-		"/ft/:context/session",
-		{
-			bodyLimit: SMALL_BODY,
-			config: { access: "public" },
-			schema: {
-				tags: ["telemetry"],
-				params: aContext,
-				body,
-				response: { 200: exactly({ sessionKey: key }), ...problems },
-			},
-		},
-		async (request) => {
-			const { org, body: sent } = request;
-			const { sessionKey } = sent;
-			const trackerUuid = sessionKey?.trackerUuid ?? randomUUID();
-			const tracker = trackerHash(context, trackerUuid);
-			if (sessionKey && (await sessionTracker(context, org, sessionKey.uuid)) === tracker) {
-				return { sessionKey: { uuid: sessionKey.uuid, epoch: sessionKey.epoch, trackerUuid } };
-			}
-			const startedAt = context.now();
-			const uuid = randomUUID();
-			await context.database.db.insert(telemetrySessions).values({
-				uuid,
-				org,
-				tracker,
-				productHash: visitorProduct(context, request).hash,
-				context: request.params.context,
-				client: clientOf(sent, request.hostname),
-				startedAt,
-			});
-			return { sessionKey: { uuid, epoch: startedAt.getTime(), trackerUuid } };
-		},
-	);
+	serveRoute(app, contract.openVisit, { bodyLimit: SMALL_BODY, config: { access: "public" } }, async (request) => {
+		const { org, body: sent } = request;
+		const { sessionKey } = sent;
+		const trackerUuid = sessionKey?.trackerUuid ?? randomUUID();
+		const tracker = trackerHash(context, trackerUuid);
+		if (sessionKey && (await sessionTracker(context, org, sessionKey.uuid)) === tracker) {
+			return { sessionKey: { uuid: sessionKey.uuid, epoch: sessionKey.epoch, trackerUuid } };
+		}
+		const startedAt = context.now();
+		const uuid = randomUUID();
+		await context.database.db.insert(telemetrySessions).values({
+			uuid,
+			org,
+			tracker,
+			productHash: visitorProduct(context, request).hash,
+			context: request.params.context,
+			client: clientOf(sent, request.hostname),
+			startedAt,
+		});
+		return { sessionKey: { uuid, epoch: startedAt.getTime(), trackerUuid } };
+	});
 }
 
-function clientOf(sent: SessionBody, host: string): { readonly [name: string]: string | number } {
+function clientOf(sent: contract.VisitOpening, host: string): { readonly [name: string]: string | number } {
 	const sizes = SIZES.flatMap((name) => (sent[name] === undefined ? [] : [[name, Math.round(sent[name] / 10) * 10]]));
 	const versions = (["libraryVersion", "appVersion"] as const).flatMap((name) =>
 		VERSION.test(sent[name] ?? "") ? [[name, sent[name]]] : [],

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { exactly } from "../../../contracts/wire/shapes.ts";
 import { SHOWN_SECTIONS } from "../../../engine/authored/authored-copy.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
 import type { ProductFile } from "../../platform/products/product-files.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { exactly } from "../wire.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const JSON_TYPE = "application/json; charset=utf-8";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { exactly } from "../../../contracts/wire/shapes.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
 import { SHOWN_DRAWINGS } from "../../platform/products/shown-drawings.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { exactly } from "../wire.ts";
 
 /** A drawing opened by itself is a document: it may load and run nothing. */
 const NOTHING = "default-src 'none'; sandbox; frame-ancestors 'none'";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { exactly } from "../../../contracts/wire/shapes.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { exactly } from "../wire.ts";
 
 /** An organization's own fonts, from their gated files; cached forever by the product's hash. */
 export function fontRoutes(app: FastifyInstance, context: ServerContext): void {

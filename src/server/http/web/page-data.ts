@@ -1,11 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { PageData, PostedForm } from "../../../contracts/page-rendering.ts";
+import type { RegistrationDraft } from "../../../contracts/wire/registration/draft.ts";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { daysOf } from "../../workflow/desk/open-status.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";
 import { isOriginator, originatorBody } from "../lead-portal/originator.ts";
-import { type RegistrationDraftBody, readDraftFor } from "../registration/draft.ts";
+import { readDraftFor } from "../registration/draft.ts";
 
 const REGISTRATION = /^\/account\/heloc\/register(-v2)?(?=[/?]|$)/;
 /** Department of the phone hours in the footer. */
@@ -26,7 +27,7 @@ export interface PageOptions {
 	/** A form shown again, because it was rejected or has to be rendered differently. */
 	readonly posted?: PostedForm;
 	/** The registration so far; read by the visitor's cookie otherwise. */
-	readonly draft?: RegistrationDraftBody;
+	readonly draft?: RegistrationDraft;
 }
 
 /** A page's render data besides its organization, and whether any of it is personal. */

@@ -1,18 +1,30 @@
-export interface MerchantRequest {
-	readonly orderId: string;
+import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
+import { contractOf } from "../vendors/contract/contract.ts";
+import { type AskAgain, askAgain, cents, instant, object, orderId, words, yesNo } from "../vendors/contract/parts.ts";
+
+const merchantRequest = object({
+	orderId,
 	/** The business's account, to which the money would go. */
-	readonly routingNumber: string;
-	readonly mask: string;
+	routingNumber: words,
+	mask: words,
 	/** The customer of the order. */
-	readonly customerName: string;
-	/** Cents that the line would send. */
-	readonly amount: number;
+	customerName: words,
+	/** What the line would send. */
+	amount: cents,
 	/** When the business was first asked. */
-	readonly askedAt: Date;
-	readonly now: Date;
-}
+	askedAt: instant,
+	now: instant,
+});
+type MerchantRequest = OfSchema<typeof merchantRequest, Date>;
+
+const merchantAnswer = object({ hasOrder: yesNo });
+type MerchantAnswer = OfSchema<typeof merchantAnswer, Date>;
 
 export interface MerchantsPort {
 	/** Asks a business whether the money is for an order of the borrower; the answer may take time. */
-	review(request: MerchantRequest): Promise<{ readonly hasOrder: boolean } | { readonly askAgainAt: Date }>;
+	review(request: MerchantRequest): Promise<MerchantAnswer | AskAgain>;
 }
+
+export const merchantsContract = contractOf<MerchantsPort>()({
+	review: { request: merchantRequest, answer: { anyOf: [askAgain, merchantAnswer] } },
+});

@@ -1,40 +1,68 @@
-export interface Disbursement {
-	/** Sent to the bank as the idempotency key: the same order pays once. */
-	readonly orderId: string;
-	readonly amount: number;
-	readonly routingNumber: string;
-	/** An account's number, or for a crypto line (without a routing number) the wallet's address. */
-	readonly accountNumber: string;
-	/** Banking day on which the credit settles, yyyy-mm-dd. */
-	readonly settlesOn: string;
-	/** Whose account it is; absent for a wallet. */
-	readonly holderName?: string;
-	/** Absent for a wallet. */
-	readonly accountType?: "CHECKING" | "SAVINGS";
-	readonly isBusiness?: boolean;
-	/** Number of the attempt: 2 after the first one was returned. */
-	readonly ordinal?: number;
-	/** A person has approved a payment that was held. */
-	readonly isApproved?: boolean;
-}
+import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
+import { contractOf } from "../vendors/contract/contract.ts";
+import {
+	cents,
+	day,
+	object,
+	oneOf,
+	orderId,
+	ordinal,
+	secretText,
+	text,
+	words,
+	yesNo,
+} from "../vendors/contract/parts.ts";
 
-export interface DisbursementResult {
-	readonly status: "COMPLETE" | "RETURNED" | "REQUIRES_APPROVAL" | "NOTICE_OF_CHANGE";
-	readonly traceNumber: string;
-	/** NACHA return or change code. */
-	readonly code?: string;
-}
+const disbursement = object(
+	{
+		/** Sent to the bank as the idempotency key: the same order pays once. */
+		orderId,
+		amount: cents,
+		routingNumber: words,
+		/** An account's number, or for a crypto line (without a routing number) the wallet's address. */
+		accountNumber: secretText(text),
+		/** Banking day on which the credit settles. */
+		settlesOn: day,
+	},
+	{
+		/** Whose account it is; absent for a wallet. */
+		holderName: words,
+		/** Absent for a wallet. */
+		accountType: oneOf("CHECKING", "SAVINGS"),
+		isBusiness: yesNo,
+		/** Number of the attempt: 2 after the first one was returned. */
+		ordinal,
+		/** A person has approved a payment that was held. */
+		isApproved: yesNo,
+	},
+);
+export type Disbursement = OfSchema<typeof disbursement, Date>;
 
-/** A debt that the line pays off, sent to the other lender itself. */
-export interface Payoff {
+const disbursementResult = object(
+	{ status: oneOf("COMPLETE", "RETURNED", "REQUIRES_APPROVAL", "NOTICE_OF_CHANGE"), traceNumber: words },
+	{
+		/** NACHA return or change code. */
+		code: text,
+	},
+);
+export type DisbursementResult = OfSchema<typeof disbursementResult, Date>;
+
+const payoff = object({
 	/** Sent to the bank as the idempotency key: the same debt is paid once. */
-	readonly orderId: string;
-	readonly holder: string;
-	/** Cents. */
-	readonly amount: number;
-	/** Banking day on which the other lender receives the money, yyyy-mm-dd. */
-	readonly settlesOn: string;
-}
+	orderId,
+	holder: text,
+	amount: cents,
+	/** Banking day on which the other lender receives the money. */
+	settlesOn: day,
+});
+/** A debt that the line pays off, sent to the other lender itself. */
+export type Payoff = OfSchema<typeof payoff, Date>;
+
+const payoffResult = object({ status: oneOf("SENT", "REFUSED"), traceNumber: words });
+type PayoffResult = OfSchema<typeof payoffResult, Date>;
+
+const sentPayoff = object({ traceNumber: words, holder: words });
+type SentPayoff = OfSchema<typeof sentPayoff, Date>;
 
 export interface PaymentsPort {
 	/**
@@ -44,7 +72,13 @@ export interface PaymentsPort {
 	settlesOn?(order: { readonly orderId: string; readonly from: string }): Promise<string>;
 	disburse(order: Disbursement): Promise<DisbursementResult>;
 	/** Pays another lender. */
-	payOff(debt: Payoff): Promise<{ readonly status: "SENT" | "REFUSED"; readonly traceNumber: string }>;
+	payOff(debt: Payoff): Promise<PayoffResult>;
 	/** Whether the other lender has confirmed that the debt is closed; asked from the day the money arrives. */
-	payoffConfirmed(debt: { readonly traceNumber: string; readonly holder: string }): Promise<boolean>;
+	payoffConfirmed(debt: SentPayoff): Promise<boolean>;
 }
+
+export const paymentsContract = contractOf<PaymentsPort, "settlesOn">()({
+	disburse: { request: disbursement, answer: disbursementResult },
+	payOff: { request: payoff, answer: payoffResult },
+	payoffConfirmed: { request: sentPayoff, answer: yesNo },
+});

@@ -1,20 +1,24 @@
-/** A counseling organization that HUD has approved. */
-export interface CounselingAgency {
-	readonly name: string;
-	readonly address: string;
-	readonly phone: string;
-	readonly web: string;
-	readonly services: string;
-	readonly languages: string;
-}
+import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
+import { contractOf } from "../vendors/contract/contract.ts";
+import { day, listOf, object, orderId, text, words } from "../vendors/contract/parts.ts";
 
-export interface CounselingList {
-	/** The day of the data, yyyy-mm-dd; may be 30 days old at most when it is given (12 CFR 1024.20(a)). */
-	readonly asOf: string;
-	/** The ten nearest, nearest first. */
-	readonly agencies: readonly CounselingAgency[];
-}
+const agency = object({ name: text, address: words, phone: words, web: words, services: words, languages: words });
+
+const counselingList = object({
+	/** The day of the data; may be 30 days old at most when it is given (12 CFR 1024.20(a)). */
+	asOf: day,
+	/** The ten nearest counseling organizations that HUD has approved, nearest first. */
+	agencies: listOf(agency, 20),
+});
+type CounselingList = OfSchema<typeof counselingList, Date>;
+
+const counselingRequest = object({ orderId, zip: words, asOf: day });
+type CounselingRequest = OfSchema<typeof counselingRequest, Date>;
 
 export interface HousingCounselingPort {
-	near(request: { readonly orderId: string; readonly zip: string; readonly asOf: string }): Promise<CounselingList>;
+	near(request: CounselingRequest): Promise<CounselingList>;
 }
+
+export const housingCounselingContract = contractOf<HousingCounselingPort>()({
+	near: { request: counselingRequest, answer: counselingList },
+});

@@ -1,4 +1,4 @@
-import type { DocumentContent } from "../../../contracts/document-content.ts";
+import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

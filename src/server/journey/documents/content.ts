@@ -1,4 +1,4 @@
-import type { DocumentBlock, DocumentContent } from "../../../contracts/document-content.ts";
+import type { DocumentBlock, DocumentContent } from "../../../contracts/wire/application/document-content.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { DocumentPart, DocumentSection } from "../../../engine/authored/authored-documents.ts";
 import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
@@ -47,8 +47,8 @@ function blocksOf(part: DocumentPart, { snapshot, signed }: Filling): DocumentBl
 		return [{ kind: "table", head, rows: cells }];
 	}
 	if (signature === undefined) return [];
-	const given = signed && { name: signed.name, strokes: signed.strokes, on: signed.on };
-	return [{ kind: "signature", who: signature, given }];
+	const given = signed && { given: { name: signed.name, strokes: signed.strokes, on: signed.on } };
+	return [{ kind: "signature", who: signature, ...given }];
 }
 
 function sectionOf({ heading, when, parts }: DocumentSection, filling: Filling): DocumentBlock[] {

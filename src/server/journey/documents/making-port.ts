@@ -1,16 +1,23 @@
-import type { Address } from "../../record/address.ts";
+import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
+import { contractOf } from "../vendors/contract/contract.ts";
+import { type AskAgain, address, askAgain, instant, object, oneOf, orderId } from "../vendors/contract/parts.ts";
 
-export interface DocumentMakingRequest {
-	readonly orderId: string;
+const documentMakingRequest = object({
+	orderId,
 	/** What is created: the notice for the soft pull, or the application's disclosures. */
-	readonly papers: "PRE_SOFT_CREDIT" | "APPLICATION";
-	readonly address: Address;
+	papers: oneOf("PRE_SOFT_CREDIT", "APPLICATION"),
+	address,
 	/** When these documents were first requested. */
-	readonly askedAt: Date;
-	readonly now: Date;
-}
+	askedAt: instant,
+	now: instant,
+});
+export type DocumentMakingRequest = OfSchema<typeof documentMakingRequest, Date>;
 
 export interface DocumentMakingPort {
 	/** Reports that the wording for this home is ready or, if the vendor is late, when to ask again. */
-	prepare(request: DocumentMakingRequest): Promise<"READY" | { readonly askAgainAt: Date }>;
+	prepare(request: DocumentMakingRequest): Promise<"READY" | AskAgain>;
 }
+
+export const documentMakingContract = contractOf<DocumentMakingPort>()({
+	prepare: { request: documentMakingRequest, answer: { anyOf: [askAgain, { const: "READY" }] } },
+});

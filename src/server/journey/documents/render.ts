@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { DocumentContent } from "../../../contracts/document-content.ts";
+import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { isList, isObject } from "../../../engine/json.ts";
 import { codePointOf, lettersMissing } from "../../../engine/texts/paper-letters.ts";

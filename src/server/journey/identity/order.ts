@@ -1,5 +1,4 @@
 import type { Condition, PersonName } from "../../../engine/record/record-types.generated.ts";
-import type { Person } from "../../record/address.ts";
 import { conditionStatusPatch } from "../../record/conditions.ts";
 import { borrower } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
@@ -8,12 +7,16 @@ import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { NotYet, type OrderPorts, type VendorOrder, type VendorOrderHandler } from "../order.ts";
 import { triesOf } from "../tries.ts";
-import type { IdentityDocument, IdentityFinding, IdentityResult } from "./port.ts";
+import type { Person } from "../vendors/contract/parts.ts";
+import type { DecidedSession, IdentityDocument, IdentityFinding, IdentityResult } from "./port.ts";
 import { type KeptSession, keptSession, sessionPatch } from "./session.ts";
 
 const ID_DOCUMENT = /_(FRONT|BACK)$|^SELFIE$/;
 const OLD: readonly string[] = ["REPLACED", "REFUSED"];
 const HELP = "IDENTITY_DOCUMENT_FRAUD_REVIEW";
+
+/** A check's result, however the ID was shown. */
+type Judged = Omit<DecidedSession, "status">;
 
 /** A decision that a callback should have told. */
 const ASK_AGAIN_MS = 15 * 60_000;
@@ -22,7 +25,7 @@ const ASK_AGAIN_MS = 15 * 60_000;
 export const verifyIdentity: VendorOrderHandler = async (order, { identity }) => {
 	const session = keptSession(order.record);
 	const visit = session?.status === "FINISHED" ? session : undefined;
-	const result =
+	const result: Judged =
 		visit === undefined
 			? await identity.verify({
 					orderId: order.uuid,
@@ -59,7 +62,7 @@ async function decidedVisit(
 	{ now }: VendorOrder,
 	identity: OrderPorts["identity"],
 	{ sessionId }: KeptSession,
-): Promise<IdentityResult> {
+): Promise<Judged> {
 	const result = await identity.result({ sessionId });
 	if (result.status === "DECIDED") return result;
 	if (result.status === "EXPIRED") return { outcome: "FAILED" };

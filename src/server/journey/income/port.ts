@@ -1,31 +1,57 @@
+import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
 import type { ReportingAgency } from "../credit/reporting-agency.ts";
+import { contractOf } from "../vendors/contract/contract.ts";
+import {
+	cents,
+	listOf,
+	object,
+	oneOf,
+	orderId,
+	secretText,
+	text,
+	words,
+	writtenInstant,
+} from "../vendors/contract/parts.ts";
 
-export interface IncomeRequest {
-	readonly orderId: string;
-	/** Yearly amount that the borrower stated for all sources, in cents. */
-	readonly statedAnnual: number;
-	/** Access handed over by a bank or payroll link, if there is one. */
-	readonly linkToken?: string;
-	/** Uploaded proofs, by kind and file name, if there are any. */
-	/** When the link was created and the current time, ISO instants: some providers answer later. */
-	readonly linkedAt: string;
-	readonly now: string;
-	readonly documents: readonly { readonly type: string; readonly fileName: string }[];
-}
+const incomeRequest = object(
+	{
+		orderId,
+		/** Yearly amount that the borrower stated for all sources. */
+		statedAnnual: cents,
+		/** When the link was created and the current time: some providers answer later. */
+		linkedAt: writtenInstant,
+		now: writtenInstant,
+		/** Uploaded proofs, by kind and file name, if there are any. */
+		documents: listOf(object({ type: text, fileName: words })),
+	},
+	{
+		/** Access handed over by a bank or payroll link, if there is one. */
+		linkToken: secretText(text),
+	},
+);
+export type IncomeRequest = OfSchema<typeof incomeRequest, Date>;
 
-export interface IncomeResult {
-	readonly outcome: "VERIFIED" | "PENDING" | "NAME_MISMATCH" | "UNVERIFIABLE";
-	/** Yearly amount found, in cents. */
-	readonly verifiedAnnual?: number;
-	readonly source: "BANK" | "PAYROLL" | "DOCUMENTS";
-}
+const incomeResult = object(
+	{
+		outcome: oneOf("VERIFIED", "PENDING", "NAME_MISMATCH", "UNVERIFIABLE"),
+		source: oneOf("BANK", "PAYROLL", "DOCUMENTS"),
+	},
+	{
+		/** Yearly amount found. */
+		verifiedAnnual: cents,
+	},
+);
+export type IncomeResult = OfSchema<typeof incomeResult, Date>;
 
-export interface EmploymentRequest {
-	readonly employerName: string;
-	readonly employerPhone: string;
+const employmentRequest = object({
+	employerName: words,
+	employerPhone: words,
 	/** yyyy-mm-dd. */
-	readonly startDate: string;
-}
+	startDate: words,
+});
+type EmploymentRequest = OfSchema<typeof employmentRequest, Date>;
+
+const employment = oneOf("VERIFIED", "NOT_REACHED", "NOT_EMPLOYED");
 
 export interface IncomePort {
 	/**
@@ -35,5 +61,10 @@ export interface IncomePort {
 	readonly agency: ReportingAgency | null;
 	verify(request: IncomeRequest): Promise<IncomeResult>;
 	/** Asks the employer whether the borrower works there. */
-	employment(request: EmploymentRequest): Promise<"VERIFIED" | "NOT_REACHED" | "NOT_EMPLOYED">;
+	employment(request: EmploymentRequest): Promise<OfSchema<typeof employment, Date>>;
 }
+
+export const incomeContract = contractOf<IncomePort>()({
+	verify: { request: incomeRequest, answer: incomeResult },
+	employment: { request: employmentRequest, answer: employment },
+});

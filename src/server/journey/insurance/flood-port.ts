@@ -1,27 +1,45 @@
-import type { Address } from "../../record/address.ts";
+import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
+import { contractOf } from "../vendors/contract/contract.ts";
+import {
+	type AskAgain,
+	address,
+	askAgain,
+	day,
+	instant,
+	object,
+	orderId,
+	text,
+	yesNo,
+} from "../vendors/contract/parts.ts";
 
-export interface FloodDetermination {
+const floodDetermination = object({
 	/** FEMA zone, such as X or AE. */
-	readonly zone: string;
+	zone: text,
 	/** Zones that begin with A or V need flood insurance. */
-	readonly isSpecialHazard: boolean;
+	isSpecialHazard: yesNo,
 	/** As the flood map names it. */
-	readonly community: string;
+	community: text,
 	/** Whether it takes part in the National Flood Insurance Program, as its community status book says. */
-	readonly participates: boolean;
-	readonly certificateNumber: string;
-	readonly mapDate: string;
-}
+	participates: yesNo,
+	certificateNumber: text,
+	mapDate: day,
+});
+export type FloodDetermination = OfSchema<typeof floodDetermination, Date>;
 
-export interface FloodRequest {
-	readonly orderId: string;
-	readonly address: Address;
+const floodRequest = object({
+	orderId,
+	address,
 	/** When the certificate was first requested. */
-	readonly askedAt: Date;
-	readonly now: Date;
-}
+	askedAt: instant,
+	now: instant,
+});
+export type FloodRequest = OfSchema<typeof floodRequest, Date>;
 
 export interface FloodPort {
 	/** Returns the certificate, or when to ask for it again. */
-	determine(request: FloodRequest): Promise<FloodDetermination | { readonly askAgainAt: Date }>;
+	determine(request: FloodRequest): Promise<FloodDetermination | AskAgain>;
 }
+
+export const floodContract = contractOf<FloodPort>()({
+	determine: { request: floodRequest, answer: { anyOf: [askAgain, floodDetermination] } },
+});

@@ -1,22 +1,28 @@
-export interface InsuranceProof {
-	readonly carrier: string;
-	readonly policyNumber: string;
-	/** yyyy-mm-dd. */
-	readonly expiresOn: string;
-	/** Cents of dwelling coverage, as stated. */
-	readonly coverage: number;
-	/** True when the policy covers full replacement cost. */
-	readonly paysRebuilding: boolean;
-	/** Total of all loans on the home, in cents. */
-	readonly needed: number;
-	readonly asOf: string;
-}
+import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
+import { contractOf } from "../vendors/contract/contract.ts";
+import { cents, day, object, oneOf, words, yesNo } from "../vendors/contract/parts.ts";
 
-export interface InsuranceResult {
-	readonly isAccepted: boolean;
-	readonly code?: "LAPSED" | "LOW_COVERAGE";
-}
+const insuranceProof = object({
+	carrier: words,
+	policyNumber: words,
+	expiresOn: day,
+	/** Dwelling coverage, as stated. */
+	coverage: cents,
+	/** True when the policy covers full replacement cost. */
+	paysRebuilding: yesNo,
+	/** Total of all loans on the home. */
+	needed: cents,
+	asOf: day,
+});
+type InsuranceProof = OfSchema<typeof insuranceProof, Date>;
+
+const insuranceResult = object({ isAccepted: yesNo }, { code: oneOf("LAPSED", "LOW_COVERAGE") });
+type InsuranceResult = OfSchema<typeof insuranceResult, Date>;
 
 export interface InsurancePort {
 	verify(proof: InsuranceProof): Promise<InsuranceResult>;
 }
+
+export const insuranceContract = contractOf<InsurancePort>()({
+	verify: { request: insuranceProof, answer: insuranceResult },
+});

@@ -1,4 +1,4 @@
-import type { Address } from "../../record/address.ts";
+import type { Address } from "../vendors/contract/parts.ts";
 
 export interface AddressSuggestion {
 	readonly id: string;

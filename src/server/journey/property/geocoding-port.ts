@@ -1,4 +1,4 @@
-import type { Address } from "../../record/address.ts";
+import type { Address } from "../vendors/contract/parts.ts";
 
 /** A home's location, as the loan application register names it. */
 export interface CensusPlace {

@@ -1,33 +1,40 @@
-import type { Address } from "../../record/address.ts";
+import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
+import { contractOf } from "../vendors/contract/contract.ts";
+import { address, cents, day, listOf, object, oneOf, orderId, text, words, yesNo } from "../vendors/contract/parts.ts";
 
+const propertyMatch = object(
+	{
+		/** The vendor's id, the same on every look-up. */
+		id: text,
+		address,
+		county: words,
+		parcelNumber: words,
+		propertyType: oneOf("SINGLE_FAMILY", "CONDO", "TOWNHOUSE", "MANUFACTURED", "COOP"),
+		units: { type: "integer", minimum: 1, maximum: 1_000 },
+		isListedForSale: yesNo,
+		/** Names on the deed, as recorded; empty when the county does not publish them. */
+		owners: listOf(text),
+		/** When the last deed was recorded. */
+		acquiredOn: day,
+	},
+	{
+		/** Property tax a year, as last billed; absent when the county does not publish it. */
+		annualTax: cents,
+		/** Homeowners association dues a month, 0 without one; absent when no record says. */
+		monthlyDues: cents,
+	},
+);
 /** A parcel of the county's records. */
-export interface PropertyMatch {
-	/** The vendor's id, the same on every look-up. */
-	readonly id: string;
-	readonly address: Address;
-	readonly county: string;
-	readonly parcelNumber: string;
-	readonly propertyType: "SINGLE_FAMILY" | "CONDO" | "TOWNHOUSE" | "MANUFACTURED" | "COOP";
-	readonly units: number;
-	readonly isListedForSale: boolean;
-	/** Names on the deed, as recorded; empty when the county does not publish them. */
-	readonly owners: readonly string[];
-	/** Property tax a year in cents, as last billed; absent when the county does not publish it. */
-	readonly annualTax?: number;
-	/** Homeowners association dues a month in cents, 0 without one; absent when no record says. */
-	readonly monthlyDues?: number;
-	/** When the last deed was recorded, yyyy-mm-dd. */
-	readonly acquiredOn: string;
-}
+export type PropertyMatch = OfSchema<typeof propertyMatch, Date>;
 
-export interface PropertyLookup {
-	readonly orderId: string;
-	readonly address: Address;
-	readonly ownerName: string;
-	readonly asOf: string;
-}
+const propertyLookup = object({ orderId, address, ownerName: words, asOf: day });
+export type PropertyLookup = OfSchema<typeof propertyLookup, Date>;
 
 export interface PropertyRecordsPort {
 	/** Returns every parcel that the address may refer to; empty when the county has no such place. */
 	lookup(request: PropertyLookup): Promise<readonly PropertyMatch[]>;
 }
+
+export const propertyRecordsContract = contractOf<PropertyRecordsPort>()({
+	lookup: { request: propertyLookup, answer: listOf(propertyMatch) },
+});

@@ -1,6 +1,6 @@
 import { addDays } from "../../../lending/calendar/business-days.ts";
-import type { Address } from "../../record/address.ts";
 import { stableDigits, stableUuid } from "../../record/stable-id.ts";
+import type { Address } from "../vendors/contract/parts.ts";
 import counties from "./counties.json" with { type: "json" };
 import type { PropertyLookup, PropertyMatch, PropertyRecordsPort } from "./port.ts";
 

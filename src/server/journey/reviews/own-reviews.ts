@@ -1,17 +1,10 @@
+import type { DeskReview } from "../../../contracts/wire/desk/case.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { reviewFacts } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/json.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { isOver } from "./holds.ts";
-
-/** A lender's own review as the desk shows it. */
-export interface ShownReview {
-	readonly id: string;
-	readonly title: string;
-	readonly body: readonly string[];
-	readonly choices: readonly { readonly id: string; readonly label: string }[];
-}
 
 const PREFIX = "own-review:";
 
@@ -32,7 +25,7 @@ export function openReviews(record: StoredRecord, due: readonly string[]): reado
 }
 
 /** Returns reviews with their lender's text. */
-export function shownReviews(product: Product, ids: readonly string[]): ShownReview[] {
+export function shownReviews(product: Product, ids: readonly string[]): DeskReview[] {
 	return ids.flatMap((id) => {
 		const review = reviewOf(product, id);
 		if (review === undefined) return [];

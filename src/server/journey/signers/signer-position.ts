@@ -4,14 +4,14 @@ import type { PlatformContext } from "../../platform/context.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { wireRecord } from "../flow-decision.ts";
-import { keptTask, signerRecord, signersOf } from "./signer-record.ts";
+import { keptTask, type SignerRecord, signerRecord, signersOf } from "./signer-record.ts";
 
 const PREFIX = "signer";
 
 /** One signer's position, with the flow that decided. */
 export interface DecidedPosition extends SignerPosition {
 	readonly flow: Flow;
-	readonly record: StoredRecord;
+	readonly record: SignerRecord;
 }
 
 /** Recomputes a signer's position from their own record; throws EngineError when a rule cannot be decided. */

@@ -45,11 +45,17 @@ export function keptTask(record: StoredRecord, identityUuid: string): StoredReco
 	return jsonAt(record, `underwriting.signers.${identityUuid}`) as StoredRecord | undefined;
 }
 
+/** A record that knows whose it is. */
+export interface SignerRecord extends StoredRecord {
+	readonly application: RecordPaths["application"];
+	readonly profile: RecordPaths["profile"];
+}
+
 /**
  * Returns one signer's task as a separate record: their actions, their name, the home's address and their documents. It
  * contains nothing else of the application, so nothing else can be shown or written.
  */
-export function signerRecord(record: StoredRecord, identityUuid: string): StoredRecord {
+export function signerRecord(record: StoredRecord, identityUuid: string): SignerRecord {
 	const kept = keptTask(record, identityUuid) ?? {};
 	const signer = signerOf(record, identityUuid);
 	const home = jsonAt(record, "application.property") ?? {};

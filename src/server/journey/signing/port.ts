@@ -1,86 +1,124 @@
-export interface SignRequest {
-	readonly orderId: string;
-	readonly signerLastName: string;
+import { type OfSchema, typedAs } from "../../../contracts/wire/schema-type.ts";
+import { contractOf } from "../vendors/contract/contract.ts";
+import {
+	digest,
+	listOf,
+	nothing,
+	object,
+	oneOf,
+	orderId,
+	ordinal,
+	text,
+	wayOut,
+	words,
+	writtenInstant,
+} from "../vendors/contract/parts.ts";
+
+const signRequest = object({
+	orderId,
+	signerLastName: words,
 	/** SHA-256 (hex) of the bytes that the signer was shown. */
-	readonly sha256: string;
-	readonly signedAt: string;
-}
+	sha256: words,
+	signedAt: words,
+});
+type SignRequest = OfSchema<typeof signRequest, Date>;
 
-export interface SignResult {
-	readonly status: "SIGNED" | "DECLINED" | "EXPIRED";
+const signResult = object({
+	status: oneOf("SIGNED", "DECLINED", "EXPIRED"),
 	/** The ceremony's own number, kept with the evidence. */
-	readonly ceremonyId: string;
-}
+	ceremonyId: words,
+});
+type SignResult = OfSchema<typeof signResult, Date>;
 
-/** A paper that people sign on the vendor's page. */
-export interface PaperToSign {
-	readonly id: string;
-	readonly title: string;
-	/** A PDF; a vendor is never given other bytes than those of this SHA-256 (hex). */
-	readonly bytes: Uint8Array;
-	readonly sha256: string;
+const paperToSign = object({
+	id: text,
+	title: text,
+	/** A vendor is never given other bytes than those of this SHA-256 (hex). */
+	sha256: digest,
 	/** The words that stand where it is to be signed; none where it is only read. */
-	readonly marks: readonly string[];
-}
-
-export interface Recipient {
-	/** Ours, the same in every answer about this person. */
-	readonly id: string;
-	readonly name: string;
-	readonly email: string;
-	/** 1 for those who sign first; those of the same number sign in any order. */
-	readonly order: number;
-}
-
-export interface CeremonyRequest {
-	/** The same for every attempt to begin this ceremony. */
-	readonly orderId: string;
-	/** Whose ceremony it is, as the vendor's callbacks name it: begins with the application's uuid. */
-	readonly reference: string;
-	readonly title: string;
-	readonly papers: readonly PaperToSign[];
-	readonly recipients: readonly Recipient[];
-	/** The recipient who is on the way to the page. */
-	readonly visitor: string;
-	/** Where the vendor sends the person back to. */
-	readonly returnUrl: string;
-	/** Where the vendor calls when something has changed. */
-	readonly callbackUrl: string;
-	/** A ceremony that this person left unfinished. */
-	readonly ceremonyId?: string;
-}
-
-/** A ceremony on the vendor's own page. */
-export interface Ceremony {
-	readonly ceremonyId: string;
-	/** Leads this recipient, and nobody else, to the page; used once. */
-	readonly url: string;
-}
-
-/** How far a ceremony is, by the vendor's word: what a browser brings back proves nothing. */
-export interface CeremonyResult {
-	readonly status: "OPEN" | "COMPLETED" | "DECLINED" | "VOIDED";
-	/** When the last one signed, UTC, of a completed one. */
-	readonly completedAt?: string;
-	readonly recipients: readonly {
-		readonly id: string;
-		readonly status: "WAITING" | "SIGNED" | "DECLINED";
-	}[];
-}
-
-/** A PDF that a vendor hands over. */
-export interface SealedPaper {
+	marks: listOf(text, 50),
+});
+/** A paper that people sign on the vendor's page; its bytes travel apart. */
+export interface PaperToSign extends OfSchema<typeof paperToSign, Date> {
+	/** A PDF. */
 	readonly bytes: Uint8Array;
-	/** SHA-256 (hex) of the bytes. */
-	readonly sha256: string;
 }
 
-/** What a vendor hands over once everybody has signed. */
-export interface SealedPapers {
-	readonly sealed: SealedPaper;
-	/** Who signed when and from where, by the vendor's record. */
-	readonly certificate: SealedPaper;
+const recipient = object({
+	/** Ours, the same in every answer about this person. */
+	id: text,
+	name: words,
+	email: words,
+	/** 1 for those who sign first; those of the same number sign in any order. */
+	order: ordinal,
+});
+
+const ceremonyRequest = object(
+	{
+		/** The same for every attempt to begin this ceremony. */
+		orderId,
+		/** Whose ceremony it is, as the vendor's callbacks name it: begins with the application's uuid. */
+		reference: text,
+		title: words,
+		papers: listOf(typedAs<PaperToSign>(paperToSign), 50),
+		recipients: listOf(recipient, 20),
+		/** The recipient who is on the way to the page. */
+		visitor: text,
+		/** Where the vendor sends the person back to. */
+		returnUrl: text,
+		/** Where the vendor calls when something has changed. */
+		callbackUrl: text,
+	},
+	{
+		/** A ceremony that this person left unfinished. */
+		ceremonyId: text,
+	},
+);
+export type CeremonyRequest = OfSchema<typeof ceremonyRequest, Date>;
+
+const ceremony = object({
+	ceremonyId: text,
+	/** Leads this recipient, and nobody else, to the page; used once. */
+	url: wayOut,
+});
+/** A ceremony on the vendor's own page. */
+export type Ceremony = OfSchema<typeof ceremony, Date>;
+
+const namedCeremony = object({ ceremonyId: text });
+type NamedCeremony = OfSchema<typeof namedCeremony, Date>;
+
+const ceremonyResult = object(
+	{
+		status: oneOf("OPEN", "COMPLETED", "DECLINED", "VOIDED"),
+		recipients: listOf(object({ id: text, status: oneOf("WAITING", "SIGNED", "DECLINED") }), 20),
+	},
+	{
+		/** When the last one signed, UTC, of a completed one. */
+		completedAt: writtenInstant,
+	},
+);
+/** How far a ceremony is, by the vendor's word: what a browser brings back proves nothing. */
+export type CeremonyResult = OfSchema<typeof ceremonyResult, Date>;
+
+const sealedPaper = object({
+	/** SHA-256 (hex) of the bytes. */
+	sha256: digest,
+});
+/** A PDF that a vendor hands over; its bytes travel apart. */
+export interface SealedPaper extends OfSchema<typeof sealedPaper, Date> {
+	readonly bytes: Uint8Array;
 }
+
+const sealedPapers = object({
+	sealed: typedAs<SealedPaper>(sealedPaper),
+	/** Who signed when and from where, by the vendor's record. */
+	certificate: typedAs<SealedPaper>(sealedPaper),
+});
+/** What a vendor hands over once everybody has signed. */
+export type SealedPapers = OfSchema<typeof sealedPapers, Date>;
+
+const voidedCeremony = object({ ceremonyId: text, reason: text });
+type VoidedCeremony = OfSchema<typeof voidedCeremony, Date>;
 
 /** The closing papers are signed here, or on the vendor's page; all others are signed here. */
 export interface ESignPort {
@@ -89,12 +127,20 @@ export interface ESignPort {
 	sign(request: SignRequest): Promise<SignResult>;
 	/** Begins a ceremony on the vendor's page, or leads back into one. */
 	begin(request: CeremonyRequest): Promise<Ceremony>;
-	result(ceremony: { readonly ceremonyId: string }): Promise<CeremonyResult>;
+	result(ceremony: NamedCeremony): Promise<CeremonyResult>;
 	/** Fetches what was signed in a completed ceremony. */
-	papers(ceremony: { readonly ceremonyId: string }): Promise<SealedPapers>;
+	papers(ceremony: NamedCeremony): Promise<SealedPapers>;
 	/** Ends a ceremony whose papers nobody is to sign any more, and says why; one that is over stays as it is. */
-	void(ceremony: { readonly ceremonyId: string; readonly reason: string }): Promise<void>;
+	void(ceremony: VoidedCeremony): Promise<void>;
 }
+
+export const eSignContract = contractOf<ESignPort>()({
+	sign: { request: signRequest, answer: signResult },
+	begin: { kind: "VISIT", request: ceremonyRequest, answer: ceremony },
+	result: { kind: "STATE", request: namedCeremony, answer: ceremonyResult },
+	papers: { request: namedCeremony, answer: sealedPapers },
+	void: { request: voidedCeremony, answer: nothing },
+});
 
 /** The part of the port for vendors without a page of their own. */
 export const SIGNED_HERE = {

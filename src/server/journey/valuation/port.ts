@@ -1,54 +1,63 @@
-import type { Address } from "../../record/address.ts";
+import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
+import { contractOf } from "../vendors/contract/contract.ts";
+import {
+	address,
+	cents,
+	day,
+	listOf,
+	object,
+	oneOf,
+	orderId,
+	share,
+	text,
+	words,
+	writtenInstant,
+} from "../vendors/contract/parts.ts";
 
+const comparableSale = object({ street: words, price: cents, soldOn: day });
 /** A nearby sale with which the owner disputes a model's value. */
-export interface ComparableSale {
-	readonly street: string;
-	/** In cents. */
-	readonly price: number;
-	/** yyyy-mm-dd */
-	readonly soldOn: string;
-}
+export type ComparableSale = OfSchema<typeof comparableSale, Date>;
 
-export interface ValuationRequest {
-	readonly orderId: string;
-	readonly address: Address;
-	/** The owner's estimate of the home's value, in cents. */
-	readonly ownersEstimate?: number;
-	/** The home's current value, in cents. */
-	readonly knownValue?: number;
-	readonly comparables?: readonly ComparableSale[];
-	readonly asOf: string;
-}
+const valuationRequest = object(
+	{ orderId, address, asOf: day },
+	{
+		/** The owner's estimate of the home's value. */
+		ownersEstimate: cents,
+		/** The home's current value. */
+		knownValue: cents,
+		comparables: listOf(comparableSale, 20),
+	},
+);
+export type ValuationRequest = OfSchema<typeof valuationRequest, Date>;
 
+const valued = { value: cents, model: text, confidence: share, asOf: day };
+const valuation = object(valued);
+/** A value with its source, stored for the quality control that 12 CFR 1026.42(i) requires. */
+export type Valuation = OfSchema<typeof valuation, Date>;
+
+const method = oneOf("BPO", "NAV_BPO", "NAV_RESI_EVAL", "ONSITE_APPRAISAL");
 /** How to value a home without a model's value. */
-export type ValuationMethod = "BPO" | "NAV_BPO" | "NAV_RESI_EVAL" | "ONSITE_APPRAISAL";
+export type ValuationMethod = OfSchema<typeof method, Date>;
 
-/** A value in cents with its source, stored for the quality control that 12 CFR 1026.42(i) requires. */
-export interface Valuation {
-	readonly value: number;
-	readonly model: string;
-	/** 0 to 1. */
-	readonly confidence: number;
-	readonly asOf: string;
-}
-
+const modelAnswer = object({ valuation: { anyOf: [valuation, { type: "null" }] } }, { method });
 /** A model's answer: its value or none, and how else the home is valued if that is not enough. */
-export interface ModelAnswer {
-	readonly valuation: Valuation | null;
-	readonly method?: ValuationMethod;
-}
+export type ModelAnswer = OfSchema<typeof modelAnswer, Date>;
 
-export type PropertyCondition = "POOR" | "FAIR" | "AVERAGE" | "GOOD" | "EXCELLENT";
+const condition = oneOf("POOR", "FAIR", "AVERAGE", "GOOD", "EXCELLENT");
+export type PropertyCondition = OfSchema<typeof condition, Date>;
 
-export interface InspectedValue extends Valuation {
-	readonly condition: PropertyCondition;
-}
+const inspectedValue = object({ ...valued, condition });
+export type InspectedValue = OfSchema<typeof inspectedValue, Date>;
 
-export interface AppraisalOrder {
-	/** UTC time of the visit; absent while no appraiser has accepted the order. */
-	readonly visitsAt?: string;
-	readonly appraiser?: string;
-}
+const appraisalOrder = object(
+	{},
+	{
+		/** UTC time of the visit; absent while no appraiser has accepted the order. */
+		visitsAt: writtenInstant,
+		appraiser: text,
+	},
+);
+type AppraisalOrder = OfSchema<typeof appraisalOrder, Date>;
 
 export interface PropertyValuationPort {
 	/** Returns the model's value, or how else to value the home. */
@@ -60,3 +69,10 @@ export interface PropertyValuationPort {
 	/** Returns the appraiser's report after the visit. */
 	appraisalReport(request: ValuationRequest): Promise<InspectedValue>;
 }
+
+export const propertyValuationContract = contractOf<PropertyValuationPort>()({
+	automatedValue: { request: valuationRequest, answer: modelAnswer },
+	brokerOpinion: { request: valuationRequest, answer: inspectedValue },
+	orderAppraisal: { request: valuationRequest, answer: appraisalOrder },
+	appraisalReport: { request: valuationRequest, answer: inspectedValue },
+});

@@ -12,6 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import type { OriginatorDisplay } from "../../../contracts/wire/reference/originators.ts";
 import { bytes, contentColumns, contentRules, moment } from "./tables/columns.ts";
 
 /** People who can sign in; personal data is encrypted, and the email is looked up by its keyed hash. */
@@ -292,7 +293,7 @@ export const rateLimits = pgTable(
 export const loanOriginators = pgTable("loan_originators", {
 	uuid: uuid("uuid").primaryKey(),
 	org: text("org").notNull(),
-	display: jsonb("display").$type<{ readonly [key: string]: string | number | null }>().notNull(),
+	display: jsonb("display").$type<OriginatorDisplay>().notNull(),
 });
 
 /** Sequence of loan numbers, read with nextval. Declared so that no generated migration drops it. */

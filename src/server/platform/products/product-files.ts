@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { browserProduct, chatWindow, emitValidators, entryProduct } from "../../../catalog/index.ts";
+import type { ChatBundle } from "../../../contracts/chat-bundle.ts";
 import type { BrowserProduct, Product } from "../../../engine/authored/authored.ts";
 import { type CopySection, type MessageFiles, SHOWN_SECTIONS } from "../../../engine/authored/authored-copy.ts";
 import { messageFile } from "../../../engine/messages/message-files.ts";
@@ -94,7 +95,7 @@ export class ProductFiles {
 			case "entry-validators":
 				return emitValidators(this.#entryPart);
 			case "chat":
-				return JSON.stringify(chatWindow(this.#product));
+				return JSON.stringify(chatWindow(this.#product) satisfies ChatBundle);
 			case "chat-validators":
 				return emitValidators({ ...this.#product, forms: chatWindow(this.#product).forms });
 		}

@@ -1,21 +1,16 @@
 import { asc, eq, sql } from "drizzle-orm";
+import type { Experiment } from "../../../contracts/wire/application/experiments.ts";
 import type { PlatformContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { experimentAssignments } from "../db/tables/shell.ts";
-
-/** An experiment and the variation shown. */
-export interface AssignedExperiment {
-	readonly name: string;
-	readonly variation: string;
-}
 
 /** Saves the variations an application was shown, the latest of each experiment, and returns all saved ones. */
 export async function assignExperiments(
 	db: Queryable,
 	context: PlatformContext,
 	applicationUuid: string,
-	experiments: readonly AssignedExperiment[],
-): Promise<AssignedExperiment[]> {
+	experiments: readonly Experiment[],
+): Promise<Experiment[]> {
 	// one statement may not touch a row twice: of duplicate names the last one counts
 	const latest = [...new Map(experiments.map((one) => [one.name, one])).values()];
 	await db

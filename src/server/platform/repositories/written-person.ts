@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { PersonName } from "../../../engine/record/record-types.generated.ts";
 import { RowCipher } from "../crypto/envelope.ts";
 import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
@@ -10,7 +10,7 @@ import { isOfStaff, sealOfType } from "./identity-types.ts";
 export interface IdentityPerson {
 	readonly email: string;
 	readonly phoneNumbers: readonly string[];
-	readonly name: { readonly [part: string]: Json };
+	readonly name: PersonName;
 }
 
 /**

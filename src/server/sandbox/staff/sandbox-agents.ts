@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { ListedTrigger } from "../../../contracts/wire/sandbox/triggers.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import { identities } from "../../platform/db/schema.ts";
 import { studioRoles } from "../../platform/db/tables/studio.ts";
@@ -102,7 +103,7 @@ async function hire(context: ServerContext, orgs: readonly string[]): Promise<vo
 }
 
 /** The agent's sign-in, as the sandbox page lists it. */
-export function agentTrigger(org: string) {
+export function agentTrigger(org: string): ListedTrigger {
 	const type = `Log in as ${sandboxAgentEmail(org)}, password ${SANDBOX_AGENT_PASSWORD}`;
 	const outcome = "the desk opens: applications, conditions and holds of this lender";
 	const title = "Work at the lender's desk";

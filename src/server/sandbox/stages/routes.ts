@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { anything, aText, aUuid, exactly, problems } from "../../http/wire.ts";
+import * as contract from "../../../contracts/wire/sandbox/triggers.ts";
+import { serveRoute } from "../../http/serve-route.ts";
 import type { FlowDecision } from "../../journey/flow-decision.ts";
 import { buildPorts } from "../../journey/vendors/build-ports.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -25,20 +26,15 @@ type Kind = keyof typeof KINDS;
  * orders and rules, and is saved on arrival. Neither stage nor state is ever set.
  */
 export function stageRoutes(app: FastifyInstance, context: ServerContext): void {
-	const params = exactly({ uuid: aUuid, place: aText });
-	const body = { anyOf: [exactly({}), { type: "null" }] };
-	for (const kind of ["stages", "states"] as const) {
-		app.post<{ Params: { uuid: string; place: string } }>(
-			`/service-sandbox/api/v1/application/heloc/:uuid/${kind}/:place`,
-			{
-				config: { access: "owner" },
-				schema: { tags: ["sandbox"], params, body, response: { 200: anything, ...problems } },
-			},
-			async (request) => {
-				const { uuid, place } = request.params;
-				return goTo(context, { uuid, kind, place, identityUuid: viewerOf(request).identityUuid });
-			},
-		);
+	const options = { config: { access: "owner" } } as const;
+	for (const [kind, one] of [
+		["stages", contract.goToStage],
+		["states", contract.goToState],
+	] as const) {
+		serveRoute(app, one, options, (request) => {
+			const { uuid, place } = request.params;
+			return goTo(context, { uuid, kind, place, identityUuid: viewerOf(request).identityUuid });
+		});
 	}
 }
 
@@ -88,7 +84,7 @@ async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }:
 }
 
 /** The rows of the sandbox page: a button for each stage and each flow state. */
-export function listedPlaces(context: ServerContext) {
+export function listedPlaces(context: ServerContext): readonly contract.ListedTrigger[] {
 	const { stageRouting } = context.products.product(context.products.mainOrg());
 	const pagesOf = (stage: string): string => {
 		const rows = stageRouting.stages[stage] ?? [];
@@ -97,7 +93,7 @@ export function listedPlaces(context: ServerContext) {
 		);
 		return pages.length === 0 ? "the page of the flow state" : [...new Set(pages)].join(" or ");
 	};
-	const row = (kind: Kind, place: string, group: string, outcome: string) => ({
+	const row = (kind: Kind, place: string, group: string, outcome: string): contract.ListedTrigger => ({
 		id: `${kind}/${place}`,
 		group,
 		title: `Go to ${place}`,

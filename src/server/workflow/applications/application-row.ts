@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm";
+import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
 import type { ChainHead } from "../../platform/audit/event-chain.ts";
 import { RowCipher } from "../../platform/crypto/envelope.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
@@ -45,9 +46,9 @@ export function sealedRecord(cipher: RowCipher, sealed: SealedRecord, statusVers
 }
 
 /** What waiting pages read of an application, without its record; undefined when an older server wrote the row last. */
-export function openedStatus(keys: KeyRing, row: ApplicationRow): object | undefined {
+export function openedStatus(keys: KeyRing, row: ApplicationRow): ApplicationStatus | undefined {
 	if (row.status === null || row.statusVersion !== row.version) return undefined;
-	return cipherOf(keys, row).decryptJson("status", row.status) as object;
+	return cipherOf(keys, row).decryptJson("status", row.status) as ApplicationStatus;
 }
 
 const cipherOf = (keys: KeyRing, row: Pick<ApplicationRow, "uuid" | "org" | "keyVersion" | "wrappedKey">) =>

@@ -1,3 +1,4 @@
+import type { Json } from "../../../engine/json.ts";
 import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, type Claim, inFlight, type OnceRequest, once, onceClaimed } from "../../platform/idempotent.ts";
@@ -19,11 +20,11 @@ const underWay = new Set<string>();
  * Runs work once per key, as `once` does, when it may need vendor answers: vendors are called while no transaction is
  * open. The same request to another process meanwhile uses the same order ids; one of the results is kept.
  */
-export function onceAsking(
+export function onceAsking<Body extends Json>(
 	context: ServerContext,
 	request: AskingRequest,
-	work: (tx: Queryable, told: Told) => Promise<Answer>,
-): Promise<Answer> {
+	work: (tx: Queryable, told: Told) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
 	return alone(request, () =>
 		askFirst(askerOf(context, request.org, request.applicationUuid), (told) =>
 			once(context, request, (tx) => work(tx, told)),
@@ -32,11 +33,11 @@ export function onceAsking(
 }
 
 /** The same for work that looks up its key and stores its response itself, as with `onceClaimed`. */
-export function onceAskingClaimed(
+export function onceAskingClaimed<Body extends Json>(
 	context: ServerContext,
 	request: AskingRequest,
-	work: (tx: Queryable, told: Told, claim: Claim | undefined) => Promise<Answer>,
-): Promise<Answer> {
+	work: (tx: Queryable, told: Told, claim: Claim | undefined) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
 	return alone(request, () =>
 		askFirst(askerOf(context, request.org, request.applicationUuid), (told) =>
 			onceClaimed(context, request, (tx, claim) => work(tx, told, claim)),
@@ -44,7 +45,7 @@ export function onceAskingClaimed(
 	);
 }
 
-async function alone({ scope, key }: OnceRequest, done: () => Promise<Answer>): Promise<Answer> {
+async function alone<Done>({ scope, key }: OnceRequest, done: () => Promise<Done>): Promise<Done> {
 	if (key === undefined) return done();
 	const id = `${scope}\n${key}`;
 	if (underWay.has(id)) throw inFlight();

@@ -1,3 +1,4 @@
+import type { StandingDeed, StandingStep, StandingTurn } from "../../../contracts/wire/application/standing.ts";
 import type { Product, StatusFile, StatusRow } from "../../../engine/authored/authored.ts";
 import type { Trace } from "../../../engine/index.ts";
 import { addDays, isBankingDay } from "../../../lending/calendar/business-days.ts";
@@ -8,36 +9,8 @@ import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { Decided } from "./application-row.ts";
 
-/** An application's status for the borrower: who is working on it and when to expect it. */
-export interface ShownTurn {
-	readonly title: string;
-	readonly body: string;
-	readonly turn: StatusRow["turn"];
-	readonly who: string;
-	/** The expected date, yyyy-mm-dd; null when the text says it. */
-	readonly by: string | null;
-	readonly about: string | null;
-	/** The expected time has passed. */
-	readonly isLate: boolean;
-}
-
-/** One milestone. */
-export interface ShownStep {
-	readonly id: string;
-	readonly label: string;
-	readonly status: "done" | "now" | "later";
-	/** The phase in whose waits it is shown; null when its file names none. */
-	readonly phase: string | null;
-}
-
-/** One completed item; lists are newest first. */
-export interface ShownDeed {
-	readonly title: string;
-	readonly at: string;
-}
-
 /** Who is working on it, worded for the lender's staff; the file's text addresses the borrower. */
-export function whoForStaff(product: Product, { turn, who }: Pick<ShownTurn, "turn" | "who">): string {
+export function whoForStaff(product: Product, { turn, who }: Pick<StandingTurn, "turn" | "who">): string {
 	return turn === "BORROWER" ? copyIn(product, "staff")("turn.borrower") : who;
 }
 
@@ -52,7 +25,7 @@ function wordsOf(standing: StatusFile, rule: string): StatusRow | undefined {
 export function turnOf(
 	words: StatusRow,
 	{ since, record, now }: { since: Date; record: StoredRecord; now: Date },
-): ShownTurn {
+): StandingTurn {
 	const { title, body, turn, who, about = null } = words;
 	const end = endOf(words, since, record);
 	const isLate = end !== undefined && (end.day === undefined ? end.moment < now : end.day < dayOf(now, record));
@@ -87,7 +60,7 @@ export function endOf(
  * Returns the milestones according to the whole stage table: the deciding row's is current, those with a matching row
  * after it are still to come, those before it are done; milestones that will not be needed are omitted.
  */
-export function stepsOf(standing: StatusFile, table: Trace, deciding: string, isOver: boolean): ShownStep[] {
+export function stepsOf(standing: StatusFile, table: Trace, deciding: string, isOver: boolean): StandingStep[] {
 	const rows = table.map(({ rule, result }) => ({ rule, holds: result === true }));
 	const at = rows.findIndex(({ rule }) => rule === deciding);
 	const owed = rows.slice(at + 1).filter(({ holds }) => holds);
@@ -98,7 +71,7 @@ export function stepsOf(standing: StatusFile, table: Trace, deciding: string, is
 	const later = new Set(owed.map(({ rule }) => stepAt(rule)));
 	const ids = Object.keys(standing.steps);
 	const place = current === undefined ? ids.length : ids.indexOf(current);
-	return ids.flatMap((id, index): ShownStep[] => {
+	return ids.flatMap((id, index): StandingStep[] => {
 		const { label = id, phase = null } = standing.steps[id] ?? {};
 		if (id === current) return [{ id, label, phase, status: "now" }];
 		if (index < place) return [{ id, label, phase, status: "done" }];
@@ -107,7 +80,7 @@ export function stepsOf(standing: StatusFile, table: Trace, deciding: string, is
 }
 
 /** Returns what the waiting screen says in the phase of the current milestone; null without a phase. */
-export function phaseOf({ phases = {} }: StatusFile, steps: readonly ShownStep[]) {
+export function phaseOf({ phases = {} }: StatusFile, steps: readonly StandingStep[]) {
 	const phase = steps.find(({ status }) => status === "now")?.phase ?? "";
 	const said = Object.hasOwn(phases, phase) ? phases[phase] : undefined;
 	return said === undefined ? null : { id: phase, ...said };
@@ -122,10 +95,10 @@ export function deedsOf(
 	table: Trace,
 	decisions: readonly Decided[],
 	startedAt: Date,
-): ShownDeed[] {
+): StandingDeed[] {
 	const order = new Map(table.map(({ rule }, index) => [rule, index]));
 	const open = new Set<string>();
-	const deeds: ShownDeed[] = [{ title: standing.started, at: startedAt.toISOString() }];
+	const deeds: StandingDeed[] = [{ title: standing.started, at: startedAt.toISOString() }];
 	for (const { at, rule } of decisions) {
 		const here = order.get(rule) ?? -1;
 		for (const earlier of [...open].filter((one) => (order.get(one) ?? 0) < here)) {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { LinkWish } from "../../../contracts/wire/application/links.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { mayWrite, pageOfScreen, pageSpec } from "../../../engine/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
@@ -17,12 +18,6 @@ import { writeApplication } from "./write-application.ts";
 const LASTS_MS = 30 * 60_000;
 const BASE = "/account/heloc";
 
-interface Wanted {
-	readonly institution: string;
-	readonly page: string;
-	readonly incomeUuid: string | null;
-}
-
 /**
  * Asks the vendor for the way to an institution's page while nothing is locked, saves the hand-off with the application and
  * returns the address; it is not a fact and changes no status.
@@ -32,7 +27,7 @@ export async function startHandOff(
 	uuid: string,
 	actor: { readonly identityUuid: string; readonly provedAt: Date | null },
 	origin: string,
-	wanted: Wanted,
+	wanted: Required<LinkWish>,
 ): Promise<{ readonly url: string; readonly expiresAt: string }> {
 	const found = await readApplication(context.database.db, context.keys, uuid, false);
 	const { bankLink } = context.portsOf(found.row.org);

@@ -1,3 +1,4 @@
+import type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import { mayWrite, shownAnswers } from "../../../engine/index.ts";
 import { decisionOf, type FlowDecision, factsAtDecision } from "../../journey/flow-decision.ts";
@@ -42,9 +43,10 @@ export async function submitForm(
 	context: ServerContext,
 	submission: Submission,
 	{ told, claim }: { readonly told: Told; readonly claim: Claim | undefined },
-): Promise<Answer> {
+): Promise<Answer<FormReceipt>> {
 	const found = await claimApplication(tx, context, submission.applicationUuid, claim);
-	if ("answered" in found) return found.answered;
+	// the same request was answered by the same route
+	if ("answered" in found) return found.answered as Answer<FormReceipt>;
 	const { application } = found;
 	const product = context.products.productOf(application.row);
 	const form = Object.hasOwn(product.forms, submission.formId) ? product.forms[submission.formId] : undefined;
@@ -96,7 +98,7 @@ export async function submitForm(
 			},
 		},
 	};
-	const answerTo = ({ standing, versions }: Pick<Written, "standing" | "versions">): Answer => {
+	const answerTo = ({ standing, versions }: Pick<Written, "standing" | "versions">): Answer<FormReceipt> => {
 		return { status: 200, body: standingBody(standing ?? before, versions) };
 	};
 	const written = await writeApplication(tx, context, application, product, change, (soFar) => [
@@ -109,7 +111,7 @@ export async function submitForm(
 }
 
 /** The response to a submission: the borrower's new status. */
-export function standingBody({ stage, state, route }: FlowDecision, versions: Versions) {
+export function standingBody({ stage, state, route }: FlowDecision, versions: Versions): FormReceipt {
 	return { stage, state, page: route.page, search: route.search, etag: etagOf(versions) };
 }
 

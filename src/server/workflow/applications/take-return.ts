@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import type { LinkReturn, WayOn } from "../../../contracts/wire/application/links.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -8,19 +9,6 @@ import { applyPatch } from "../../record/record-patch.ts";
 import type { ServerContext } from "../context.ts";
 import { listApplications, openRow, readApplication } from "./application-row.ts";
 import { writeApplication } from "./write-application.ts";
-
-interface Returned {
-	readonly oauthStateId: string;
-	readonly code?: string;
-	readonly error?: string;
-}
-
-/** Where a borrower continues after returning from an institution's page. */
-interface WayOn {
-	readonly applicationUuid: string;
-	readonly page: string;
-	readonly incomeUuid: string | null;
-}
 
 const UNKNOWN = said("application.linkUnknown");
 
@@ -32,7 +20,7 @@ const UNKNOWN = said("application.linkUnknown");
 export async function takeReturn(
 	context: ServerContext,
 	viewer: { readonly identityUuid: string; readonly org: string },
-	returned: Returned,
+	returned: LinkReturn,
 ): Promise<WayOn> {
 	const uuid = await applicationOf(context, viewer, returned.oauthStateId);
 	return inTransaction(context.database, async (tx) => keepReturn(tx, context, viewer.identityUuid, uuid, returned));
@@ -54,7 +42,7 @@ async function keepReturn(
 	context: ServerContext,
 	actor: string,
 	uuid: string,
-	{ oauthStateId, code, error }: Returned,
+	{ oauthStateId, code, error }: LinkReturn,
 ): Promise<WayOn> {
 	const application = await readApplication(tx, context.keys, uuid, true);
 	const session = linkSessionOf(application.record);

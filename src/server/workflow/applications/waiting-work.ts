@@ -1,4 +1,5 @@
 import { and, eq, not, sql } from "drizzle-orm";
+import { APPLICANT } from "../../../contracts/wire/desk/paper.ts";
 import { paperNotices } from "../../journey/documents/notices/required-notices.ts";
 import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import { openReviews, reviewRef } from "../../journey/reviews/own-reviews.ts";
@@ -8,9 +9,6 @@ import { partOf, type WritePart } from "../../platform/db/one-write.ts";
 import { deskItems } from "../../platform/db/tables/desk.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-
-/** How the desk names the applicant among the recipients of paper. */
-export const APPLICANT = "applicant";
 
 /** An item of an application that waits for a person, or that a person has requested. */
 export interface WorkItem {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, ne } from "drizzle-orm";
-import { CHAT_FILE_EXTENSIONS, type ChatAttachment, type ChatSide } from "../../../contracts/chat.ts";
+import { CHAT_FILE_EXTENSIONS, type ChatSide } from "../../../contracts/chat.ts";
+import type { KeptChatFile } from "../../../contracts/wire/chat/attachments.ts";
 import type { ContentPlace } from "../../platform/content/content-store.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatAttachments } from "../../platform/db/tables/chat.ts";
@@ -30,7 +31,7 @@ export async function keepAttachment(
 	{ uuid: conversationUuid, org }: Pick<OpenConversation["row"], "uuid" | "org">,
 	side: ChatSide,
 	upload: ChatUpload,
-): Promise<ChatAttachment> {
+): Promise<KeptChatFile> {
 	const { fileName, declaredType, bytes: sent } = upload;
 	const kind = chatFileKind(fileName, declaredType, sent);
 	if (!kind) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
+import type { DocumentReceipt } from "../../../contracts/wire/application/documents.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import { DOCUMENT_TYPES } from "../../../engine/record/record-fields.generated.ts";
 import type { DocumentType, UploadedDocument } from "../../../engine/record/record-types.generated.ts";
@@ -129,7 +130,7 @@ export async function keepFile(
 	context: ServerContext,
 	holder: FileHolder,
 	file: StoredFile,
-): Promise<{ readonly [name: string]: Json }> {
+): Promise<DocumentReceipt> {
 	const { applicationUuid, identityUuid, isSigner } = holder;
 	const application = await readApplication(tx, context.keys, applicationUuid, true);
 	const whose = isSigner ? eq(documents.signerUuid, identityUuid) : isNull(documents.signerUuid);

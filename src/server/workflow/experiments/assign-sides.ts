@@ -1,7 +1,8 @@
+import type { Experiment } from "../../../contracts/wire/application/experiments.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import { type AssignedExperiment, assignExperiments } from "../../platform/repositories/experiments.ts";
+import { assignExperiments } from "../../platform/repositories/experiments.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
@@ -16,8 +17,8 @@ export async function assignSides(
 	context: ServerContext,
 	applicationUuid: string,
 	{ identityUuid }: { readonly identityUuid: string },
-	shown: readonly AssignedExperiment[],
-): Promise<AssignedExperiment[]> {
+	shown: readonly Experiment[],
+): Promise<Experiment[]> {
 	return inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, applicationUuid, true);
 		const product = context.products.productOf(application.row);
@@ -25,8 +26,7 @@ export async function assignSides(
 			if (!runsExperiment(product, name))
 				throw new Problem(422, "EXPERIMENT_NOT_RUN", said("application.noExperiment", { name }));
 		const kept: Sides = application.record.experiments ?? {};
-		const isNew = ({ name }: AssignedExperiment) =>
-			!Object.hasOwn(kept, name) && experimentsRead(product).includes(name);
+		const isNew = ({ name }: Experiment) => !Object.hasOwn(kept, name) && experimentsRead(product).includes(name);
 		const added = sidesByName(shown.filter(isNew));
 		const experiments = { ...kept, ...added };
 		if (Object.keys(added).length > 0) {
@@ -42,11 +42,11 @@ export async function assignSides(
 }
 
 /** For duplicate experiments the last variant counts. */
-function sidesByName(shown: readonly AssignedExperiment[]): Sides {
+function sidesByName(shown: readonly Experiment[]): Sides {
 	return Object.fromEntries(shown.map(({ name, variation }) => [name, variation]));
 }
 
-function pick(sides: Sides, shown: readonly AssignedExperiment[]): Sides {
+function pick(sides: Sides, shown: readonly Experiment[]): Sides {
 	const names = new Set(shown.map(({ name }) => name));
 	return Object.fromEntries(Object.entries(sides).filter(([name]) => names.has(name)));
 }

@@ -1,26 +1,11 @@
+import type { Decision, Feature, OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
 import type { Json, OrgFile, Rule } from "../../../engine/authored/authored.ts";
 import { type Attributes, compileAudience, knownAttributes } from "../../../engine/index.ts";
 import { isObject, type JsonObject } from "../../../engine/json.ts";
 import { BUCKETS, bucketOf, isWithin } from "./bucket.ts";
 
-/** The visitor: their known attributes, and the tracker that keeps their variant stable. */
-export interface OptimizeUser {
-	readonly attributes?: { readonly [name: string]: Json };
-	readonly trackerId?: string;
-}
-
 /** Whether a flag is on for a visitor, with its values. */
-export interface FeatureAnswer {
-	readonly enabled: boolean;
-	readonly variables?: JsonObject;
-	/** A browser keeps it for the life of the tab. */
-	readonly persisted?: boolean;
-}
-
-/** The variant of an experiment that a visitor is shown; null when they do not take part. */
-export interface Decision extends FeatureAnswer {
-	readonly variation: "control" | "variation" | null;
-}
+type FeatureAnswer = Omit<Feature, "flagEnabled">;
 
 const audiences = new WeakMap<object, (attributes: Attributes) => boolean>();
 
@@ -37,12 +22,13 @@ export class Decider {
 	}
 
 	/** A flag, or whether an experiment shows its new variant; off for unknown keys. */
-	feature(key: string): FeatureAnswer {
+	feature(key: string): FeatureAnswer | Decision {
 		const flag = entryOf(this.#org.flags, key);
 		if (flag === undefined) return this.#hasExperiment(key) ? this.decision(key) : { enabled: false };
 		const traffic = typeof flag.traffic === "number" ? flag.traffic : 100;
 		const isOn = flag.enabled === true && this.#isAmong(flag) && this.#takesPart(key, traffic);
-		return { enabled: isOn, ...variablesOf(flag), ...(flag.persisted === true ? { persisted: true } : {}) };
+		const kept: Pick<Feature, "persisted"> = flag.persisted === true ? { persisted: true } : {};
+		return { enabled: isOn, ...variablesOf(flag), ...kept };
 	}
 
 	/** All flags, in the order of the organization's file. */
@@ -100,6 +86,6 @@ function entryOf(all: Json | undefined, key: string): JsonObject | undefined {
 	return isObject(entry) ? entry : undefined;
 }
 
-function variablesOf({ variables }: JsonObject): { variables?: JsonObject } {
+function variablesOf({ variables }: JsonObject): Pick<Feature, "variables"> {
 	return isObject(variables) ? { variables } : {};
 }

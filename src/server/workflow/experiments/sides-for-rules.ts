@@ -1,9 +1,11 @@
+import type { Experiment } from "../../../contracts/wire/application/experiments.ts";
+import type { Decision, OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
-import { Decider, type Decision, type OptimizeUser } from "./decide.ts";
+import { Decider } from "./decide.ts";
 
 /** The variant of each experiment, by key. */
-export type Sides = { readonly [experiment: string]: string };
+export type Sides = { readonly [experiment: string]: Experiment["variation"] };
 
 const IN_RECORD = "experiments.";
 const read = new WeakMap<Product, readonly string[]>();

@@ -1,3 +1,4 @@
+import type { Notification } from "../../../contracts/wire/notifications.ts";
 import type { NotificationCopy, Product } from "../../../engine/authored/authored.ts";
 import { kindOf } from "../../journey/documents/kinds.ts";
 import type { notifications } from "../../platform/db/tables/notifications.ts";
@@ -9,7 +10,11 @@ const APPLICATION = "/account/heloc";
 const SIGNER_PAGES = new Set(["conditions"]);
 
 /** Returns a notification with the text from the lender's current data; undefined when that no longer has an entry. */
-export function shownNotification(product: Product, row: NotificationRow, isSigners: boolean) {
+export function shownNotification(
+	product: Product,
+	row: NotificationRow,
+	isSigners: boolean,
+): Notification | undefined {
 	const words = wordsOf(product, row.event);
 	if (words === undefined) return undefined;
 	const fill = (text: string) =>
@@ -19,7 +24,7 @@ export function shownNotification(product: Product, row: NotificationRow, isSign
 		created: row.createdAt.toISOString(),
 		title: fill(words.title),
 		description: fill(words.description),
-		status: row.readAt === null ? ("UNREAD" as const) : ("READ" as const),
+		status: row.readAt === null ? "UNREAD" : "READ",
 		// none of these notifications is about a wallet
 		walletAddress: null,
 		ctas: actionsOf(words, row, isSigners),

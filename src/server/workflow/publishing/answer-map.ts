@@ -1,21 +1,10 @@
+import type { AnswerMap, MappedAnswer, Misfit } from "../../../contracts/wire/products.ts";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { type ApplicationRecord, advance, EngineError, type Flow } from "../../../engine/index.ts";
 import { wireRecord } from "../../journey/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { withNamesOfToday } from "./former-names.ts";
-import { fits, type Misfit, misfit, replaced, type Slot, slotsOf } from "./misfits.ts";
-
-/** Replacements for values that are no longer valid: by path, then by the value as text; null removes it. */
-export interface AnswerMap {
-	readonly [path: string]: { readonly [value: string]: string | null };
-}
-
-/** A value that a map replaced. */
-export interface MappedAnswer {
-	readonly path: string;
-	readonly from: Json;
-	readonly to: Json;
-}
+import { fits, misfit, replaced, type Slot, slotsOf } from "./misfits.ts";
 
 /** A record that a candidate accepts. */
 export interface MendedRecord {

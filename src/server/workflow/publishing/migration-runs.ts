@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, lt, sql } from "drizzle-orm";
+import type { AnswerMap, Verdict } from "../../../contracts/wire/products.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { CountedApplications } from "../../../studio/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
@@ -7,10 +8,8 @@ import { migrationRuns, migrationVerdicts } from "../../platform/db/tables/produ
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
-import type { AnswerMap } from "./answer-map.ts";
 import { candidateOf, countApplications, type Migration, type Moving, nextPortion } from "./migration.ts";
 import { outdatedAnswers } from "./outdated-answers.ts";
-import type { Verdict } from "./verdict.ts";
 import type { VersionFiles } from "./version-store.ts";
 
 /** The job queue's lane for migrations, which run in batches. */

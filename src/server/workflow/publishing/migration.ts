@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { AnswerMap, Verdict } from "../../../contracts/wire/products.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import { compileFlow } from "../../../engine/index.ts";
 import { keptWords } from "../../journey/documents/keep-words.ts";
@@ -11,8 +12,8 @@ import { type OpenApplication, openRow, readApplication } from "../applications/
 import { isUnderWay } from "../applications/under-way.ts";
 import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
-import { type AnswerMap, mended } from "./answer-map.ts";
-import { type Verdict, type Version, verdictOn } from "./verdict.ts";
+import { mended } from "./answer-map.ts";
+import { type Version, verdictOn } from "./verdict.ts";
 
 /** Applications per batch, in memory at the same time; progress is reported after each. */
 const PORTION = 25;

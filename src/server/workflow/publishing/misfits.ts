@@ -1,20 +1,8 @@
+import type { Misfit } from "../../../contracts/wire/products.ts";
 import type { FactType, Json, Product } from "../../../engine/authored/authored.ts";
 import { type EngineError, formFields } from "../../../engine/index.ts";
 import { isList, isObject } from "../../../engine/json.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-
-/** A value of a record that a candidate's facts do not accept. */
-export interface Misfit {
-	/** Its path: "answers.registration/branch.branch"; `[]` means each element of a list. */
-	readonly path: string;
-	readonly value: Json;
-	/** Why it is no longer valid, as a sentence. */
-	readonly why: string;
-	/** The accepted values; empty if they are not a closed list. */
-	readonly allowed: readonly string[];
-	/** Whether a publisher may replace it; not if the base or the server owns the value. */
-	readonly isMappable: boolean;
-}
 
 /** A path of the record with what a fact accepts there. */
 export interface Slot {

@@ -1,24 +1,9 @@
+import type { AnswerMap, Verdict } from "../../../contracts/wire/products.ts";
 import type { Product, StageRow } from "../../../engine/authored/authored.ts";
 import { advance, EngineError, type Flow, type Route } from "../../../engine/index.ts";
 import { wireRecord } from "../../journey/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { type AnswerMap, type MappedAnswer, mended } from "./answer-map.ts";
-import type { Misfit } from "./misfits.ts";
-
-/** A candidate's effect on one application: it continues, it rewinds to a page, or it stays pinned. */
-export interface Verdict {
-	readonly uuid: string;
-	readonly verdict: "continue" | "rewind" | "pinned";
-	/** Its current and its new position. */
-	readonly from: string;
-	readonly to: string | null;
-	/** For a pinned one, the reason: an engine error code. */
-	readonly why?: string;
-	/** The values that pin it. */
-	readonly misfits?: readonly Misfit[];
-	/** The replacement answers that let it continue. */
-	readonly mapped?: readonly MappedAnswer[];
-}
+import { mended } from "./answer-map.ts";
 
 interface Place {
 	readonly route: Route;

@@ -1,3 +1,4 @@
+import type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
 import { factsOf, mayWrite, shownAnswers } from "../../../engine/index.ts";
 import { type DecidedPosition, positionOfSigner } from "../../journey/signers/signer-position.ts";
 import type { Told } from "../../journey/told.ts";
@@ -30,7 +31,7 @@ export async function submitSignerForm(
 	slot: SignerSlot,
 	{ formId, answers: sent, ifMatch, actor, sessionUuid, locale }: Omit<Submission, "applicationUuid">,
 	told: Told,
-): Promise<Answer> {
+): Promise<Answer<FormReceipt>> {
 	const task = await openTask(tx, context, slot, true);
 	const { product, standing, application } = task;
 	const { forms } = standing.flow.product;
@@ -75,7 +76,7 @@ export async function submitSignerForm(
 }
 
 /** The response to a submission: the signer's new status. */
-function standingBody({ state, route }: DecidedPosition, etag: string) {
+function standingBody({ state, route }: DecidedPosition, etag: string): FormReceipt {
 	return { stage: state, state, page: route.page, search: route.search, etag };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, gt, max } from "drizzle-orm";
+import type { Checkpoint } from "../../../contracts/wire/studio/checkpoints.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioCheckpoints } from "../../platform/db/tables/studio.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -8,22 +9,6 @@ import { fileOfDraft, keepChange, refuseClosed, textAt } from "./draft-text.ts";
 import type { Editing } from "./write-draft.ts";
 
 type Change = Pick<typeof studioChanges.$inferSelect, "path" | "revision" | "kind" | "by">;
-
-/** A state of a draft that somebody named. */
-export interface Checkpoint {
-	readonly uuid: string;
-	readonly name: string;
-	/** Uuid of who named it. */
-	readonly by: string;
-	/** ISO 8601. */
-	readonly at: string;
-	/** How many changes of files were made since. */
-	readonly changes: number;
-	/** Uuids of who made them. */
-	readonly changedBy: readonly string[];
-	/** Whether what went live was joined since: the draft no longer goes back to before that. */
-	readonly isBeforeJoin: boolean;
-}
 
 const MOST_CHECKPOINTS = 50;
 

@@ -1,4 +1,5 @@
 import { files as fileNames } from "../../../checks/product-files.ts";
+import type { DraftSentence } from "../../../contracts/wire/studio/forms.ts";
 import type { OrgFile } from "../../../engine/authored/authored.ts";
 import { isObject } from "../../../engine/json.ts";
 import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
@@ -6,7 +7,7 @@ import { localeFile } from "../../../engine/locales/locale-path.ts";
 import { offeredLocales } from "../../../engine/locales/offered-locales.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
-import type { ComposedFile, ComposedFiles, WrittenSentence } from "../publishing/compose-request.ts";
+import type { ComposedFile, ComposedFiles } from "../publishing/compose-request.ts";
 import { type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { draftOf, filesOfDraft } from "./draft.ts";
 
@@ -60,19 +61,8 @@ export function fileOf({ files }: ComposedFiles, path: string): ComposedFile {
 	return file;
 }
 
-/** A sentence with the layer that it comes from, and those of its translations. */
-export interface LayeredSentence extends Omit<WrittenSentence, "written"> {
-	readonly layer: string;
-	readonly written: { readonly [locale: string]: LayeredTranslation };
-}
-
-/** A translation written at its sentence's place. */
-interface LayeredTranslation extends Omit<WrittenSentence["written"][string], "composedAt"> {
-	readonly layer: string;
-}
-
-/** Every sentence that borrowers read, each with its layer. */
-export function sentencesOf({ files, sentences }: ComposedFiles): LayeredSentence[] {
+/** Every sentence that borrowers read, each with its layer and those of its translations. */
+export function sentencesOf({ files, sentences }: ComposedFiles): DraftSentence[] {
 	const layerOf = (file: string, pointer: string) => files[file]?.layers[pointer] ?? "base";
 	return sentences.map((sentence) => {
 		const written = Object.entries(sentence.written).map(([locale, { composedAt, ...translation }]) => {

@@ -1,4 +1,5 @@
-import { type FileDifference, fileDifferences, joinFiles } from "../../../studio/index.ts";
+import type { RollbackPreview } from "../../../contracts/wire/studio/publishing.ts";
+import { fileDifferences, joinFiles } from "../../../studio/index.ts";
 import type { ServerContext } from "../context.ts";
 import { draftOf, filesOfDraft } from "./draft.ts";
 
@@ -24,7 +25,7 @@ export async function rollbackOf(
 	context: ServerContext,
 	org: string,
 	named: string | undefined,
-): Promise<{ from: string; version: string; changes: readonly FileDifference[] }> {
+): Promise<RollbackPreview> {
 	const live = await context.publisher.liveFiles(org);
 	const { version, files } = await context.publisher.earlierFiles(org, named);
 	return { from: live.version, version, changes: fileDifferences(live.files, files) };

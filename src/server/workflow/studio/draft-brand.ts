@@ -1,7 +1,8 @@
 import { metaAt } from "../../../catalog/index.ts";
 import { LEGAL_IDENTITY } from "../../../checks/lender/missing-identity.ts";
 import { at, files as productFiles } from "../../../checks/product-files.ts";
-import { isList, type Json, type JsonObject } from "../../../engine/json.ts";
+import type { BrandKey, ReadBrand } from "../../../contracts/wire/studio/composed.ts";
+import { isList, type JsonObject } from "../../../engine/json.ts";
 import type { ComposedFiles } from "../publishing/compose-request.ts";
 
 /** What a product owner sets of a brand, in the order in which people look at a page. */
@@ -10,32 +11,8 @@ const KEYS = [
 	...["headingFont", "textFont", "corners", "elevation", "lines", "logoAlt", "logoRedirect"],
 ];
 
-/** One key of a lender's look or identity: what the manual says of it, and which values it takes. */
-interface BrandKey {
-	/** Dotted, within the brand or within org.json. */
-	readonly key: string;
-	readonly group: "look" | "identity";
-	/** Where org.json has it. */
-	readonly pointer: string;
-	readonly about: string;
-	/** The values to choose from; a text otherwise. */
-	readonly choices?: readonly string[];
-	readonly isColor: boolean;
-	/** Whether it is a number. */
-	readonly isNumber: boolean;
-	/** Whether the lender's own file says it. */
-	readonly isOwn: boolean;
-}
-
-/** A lender's brand as composed with a draft. */
-interface DraftBrand {
-	/** org.json as composed. */
-	readonly value: Json;
-	readonly keys: readonly BrandKey[];
-}
-
 /** The brand and the legal identity as composed with a draft, with the manual of their keys. */
-export function brandOf({ files }: Pick<ComposedFiles, "files">, lender: string): DraftBrand {
+export function brandOf({ files }: Pick<ComposedFiles, "files">, lender: string): Omit<ReadBrand, "hash"> {
 	const org = files[productFiles.org];
 	const keys = [
 		...KEYS.map((key) => keyAt("look", key, ["brand", key])),

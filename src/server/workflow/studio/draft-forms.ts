@@ -1,5 +1,6 @@
 import { metaAt } from "../../../catalog/index.ts";
 import { copyFile } from "../../../checks/product-files.ts";
+import type { DraftForm, DrawnForm } from "../../../contracts/wire/studio/forms.ts";
 import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
 import { draftMap, formFields } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -7,21 +8,10 @@ import type { ComposedFiles, WrittenSentence } from "../publishing/compose-reque
 import { localesOf } from "./composed-draft.ts";
 import { asLenderSays } from "./preview-pages.ts";
 
+export type { DrawnForm } from "../../../contracts/wire/studio/forms.ts";
+
 const FORMS = "schemas/forms/";
 const WORDS = copyFile("forms");
-
-/** A form of a draft. */
-interface DraftForm {
-	readonly file: string;
-	readonly title: string;
-	readonly fields: number;
-	/** How many of its questions the lender added or changed. */
-	readonly own: number;
-	/** Whether the form itself is the lender's own. */
-	readonly isOwn: boolean;
-	/** Whether lenders may only tighten it. */
-	readonly isLocked: boolean;
-}
 
 /** The forms as composed with a draft, in the order in which borrowers come to them; those outside of the journey last, by title. */
 export function formsOf({ files, below }: ComposedFiles, org: string): DraftForm[] {
@@ -49,21 +39,10 @@ export function formsOf({ files, below }: ComposedFiles, org: string): DraftForm
 	);
 }
 
-/** A form of a draft with all that it takes to draw it. */
-export interface DrawnForm {
-	readonly value: Json;
-	/** The form without what this lender changes; null for one of its own. */
-	readonly below: Json;
-	readonly brand: Json;
-	/** The sentences that all forms share. */
-	readonly words: Json;
-	/** The sentences of the form and of what all forms share, with their translations into languages that the lender offers. */
-	readonly sentences: readonly WrittenSentence[];
-	/** What the lender's places in all of them are filled with ("pricing.maxLine"), by place. */
-	readonly figures: { readonly [place: string]: string };
-}
-
-/** One form as composed, and as it is below the lender; throws 404 for none. */
+/**
+ * One form as composed, and as it is below the lender, with its sentences and what all forms share, translated into languages
+ * that the lender offers; throws 404 for none.
+ */
 export function formOf(made: ComposedFiles, file: string): DrawnForm {
 	const { files, sentences, below } = made;
 	const form = file.startsWith(FORMS) && Object.hasOwn(files, file) ? files[file] : undefined;
@@ -105,7 +84,7 @@ const KEYS = [
 const KEPT = ["description", "type", "minLength", "minimum"];
 
 /** What the meta-schema of forms says of each key that product owners set: the manual, and which values there are. */
-export function fieldManual(): JsonObject {
+export function fieldManual(): { readonly [key: string]: JsonObject } {
 	return Object.fromEntries(
 		KEYS.map((key) => {
 			const found = metaAt("form", ["fields", "any", key]);

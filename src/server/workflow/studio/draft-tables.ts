@@ -1,24 +1,11 @@
 import { seriesFile, tableFile } from "../../../checks/product-files.ts";
+import type { DraftTable } from "../../../contracts/wire/studio/composed.ts";
 import { SERIES_NAMES } from "../../../engine/authored/authored-series.ts";
-import type { HitPolicy, TableFile } from "../../../engine/authored/authored-tables.ts";
+import type { TableFile } from "../../../engine/authored/authored-tables.ts";
 import { TABLE_NAMES } from "../../../engine/authored/table-contracts.ts";
 import { isObject } from "../../../engine/json.ts";
 import { withGridRows } from "../../../engine/tables/grid-rows.ts";
 import type { ComposedFiles } from "../publishing/compose-request.ts";
-
-/** A decision table, or rates that others publish, in a draft. */
-interface DraftTable {
-	readonly file: string;
-	readonly about: string;
-	readonly isSeries: boolean;
-	readonly hit?: HitPolicy;
-	readonly collect?: TableFile["collect"];
-	readonly rows: number;
-	/** How many of the rows a lender added or changed. */
-	readonly own: number;
-	/** Whether a lender may change anything of it. */
-	readonly isOpen: boolean;
-}
 
 /** The decision tables and published rates as composed with a draft, each with how many rows are the lender's own. */
 export function tablesOf({ files }: ComposedFiles, org: string): DraftTable[] {

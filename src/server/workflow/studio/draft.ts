@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
+import type { DraftState } from "../../../contracts/wire/studio/drafts.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tables/studio.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -7,9 +8,6 @@ import { liveVersions, type VersionFiles, versionOf } from "../publishing/versio
 import { ownSteps } from "./own-steps.ts";
 
 export type Draft = typeof studioDrafts.$inferSelect;
-
-/** A draft's word in the page: a published one is live until another version is. */
-export type ShownState = Exclude<Draft["state"], "published"> | "live" | "superseded";
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const MOST_LISTED = 200;
@@ -54,7 +52,7 @@ export function shownDraft(draft: Draft, live: string | undefined) {
 	};
 }
 
-function shownState({ state, reviewed }: Draft, live: string | undefined): ShownState {
+function shownState({ state, reviewed }: Draft, live: string | undefined): DraftState {
 	if (state !== "published") return state;
 	return reviewed === live ? "live" : "superseded";
 }

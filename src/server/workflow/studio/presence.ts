@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt, ne } from "drizzle-orm";
+import type { PresencePlace } from "../../../contracts/wire/studio/comments.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioPresence } from "../../platform/db/tables/studio-people.ts";
 import { keepThread } from "../publishing/compose-in-worker.ts";
@@ -7,13 +8,6 @@ import type { Editing } from "./write-draft.ts";
 
 /** How long somebody counts as present after their page was last heard of. */
 const PRESENT_MS = 20_000;
-
-/** Where in a draft somebody is: the room, and the entry that is open there. */
-export interface PresencePlace {
-	readonly room: string;
-	readonly file?: string;
-	readonly pointer?: string;
-}
 
 /** Keeps where somebody is; without a place they are not there, as on a page that is left alone. */
 export async function notePresence(tx: Queryable, who: Editing, place: PresencePlace | undefined): Promise<void> {

@@ -9,9 +9,6 @@ import type { ServerContext } from "../context.ts";
 import { type Draft, draftOf } from "./draft.ts";
 import type { Editing } from "./write-draft.ts";
 
-/** For how many days a link may be made. */
-export const LINK_DAYS = [1, 7, 30] as const;
-
 const DAY_MS = 24 * 3_600_000;
 const MOST_LISTED = 50;
 const TOKEN = /^([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.([\w-]{43})$/;

@@ -1,17 +1,9 @@
 import { withLenderPlaces } from "../../../catalog/index.ts";
 import { files as fileNames } from "../../../checks/product-files.ts";
+import type { PreviewPage } from "../../../contracts/wire/studio/preview.ts";
 import type { OrgFile } from "../../../engine/authored/authored.ts";
 import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
 import type { ComposedFiles } from "../publishing/compose-request.ts";
-
-/** A page of a draft that asks something, in the order in which people come to it. */
-export interface PreviewPage {
-	/** The form's file. */
-	readonly file: string;
-	/** What borrowers read above it. */
-	readonly title: string;
-	readonly part: "registration" | "application";
-}
 
 /** The steps of the registration, then the pages of an application; a form that several pages ask stands once. */
 export function previewPages({ files }: ComposedFiles): readonly PreviewPage[] {

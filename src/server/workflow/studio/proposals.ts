@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
+import type { StudioProposal } from "../../../contracts/wire/studio/staff.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { proposalSeal } from "../../platform/crypto/row-seals.ts";
@@ -10,15 +11,6 @@ import { mayApproveOwn, type RoleChange, rolesOf, setMayApproveOwn, setRolesAsOp
 
 type Proposal = typeof studioProposals.$inferSelect;
 
-/** A loosening that waits for a second operator. */
-export interface ShownProposal extends Pick<Proposal, "uuid" | "kind" | "by" | "at"> {
-	/** The roles that the person has, and would have; both null for the rule. */
-	readonly before: Proposal["roles"];
-	readonly after: Proposal["roles"];
-	/** Of all of this: what a second operator confirms. */
-	readonly hash: string;
-}
-
 /** Who does it, and when. */
 export interface Acting {
 	readonly org: string;
@@ -27,7 +19,7 @@ export interface Acting {
 }
 
 /** The loosenings that wait at a lender, the oldest first. */
-export async function proposalsOf(db: Queryable, keys: KeyRing, org: string): Promise<readonly ShownProposal[]> {
+export async function proposalsOf(db: Queryable, keys: KeyRing, org: string): Promise<readonly StudioProposal<Date>[]> {
 	const { org: its, at } = studioProposals;
 	const rows = await db.select().from(studioProposals).where(eq(its, org)).orderBy(asc(at));
 	return Promise.all(rows.filter((row) => proposalSeal.holds(keys, row)).map((row) => shown(db, keys, row)));
@@ -128,7 +120,11 @@ async function proposalOf(tx: Queryable, keys: KeyRing, org: string, uuid: strin
 	return found;
 }
 
-async function shown(db: Queryable, keys: KeyRing, { uuid, kind, roles, by, at }: Proposal): Promise<ShownProposal> {
+async function shown(
+	db: Queryable,
+	keys: KeyRing,
+	{ uuid, kind, roles, by, at }: Proposal,
+): Promise<StudioProposal<Date>> {
 	const before = kind === "roles" ? await rolesOf(db, keys, by) : null;
 	const seen = JSON.stringify([uuid, kind, by, before, roles]);
 	return { uuid, kind, by, at, before, after: roles, hash: createHash("sha256").update(seen).digest("hex") };

@@ -1,17 +1,8 @@
+import type { QuestionName } from "../../../contracts/wire/studio/forms.ts";
 import { isObject, type Json } from "../../../engine/json.ts";
 import { FORM_EFFECTS } from "../../../engine/record/record-fields.generated.ts";
 import { answerUses, formFields, objectIn, TextFault, valueOfText } from "../../../studio/index.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
-
-/** What of a lender's own question decides whether it can be renamed or removed. */
-export interface QuestionName {
-	/** Whether answers may be stored under it, as it is live. */
-	readonly isLive: boolean;
-	/** Whether the server reads the answer by this name. */
-	readonly isRead: boolean;
-	/** The names of lenders that extend this one and whose own files name it. */
-	readonly lenders: readonly string[];
-}
 
 /** Other lenders' names by question, by the file of its form. */
 export interface NamedBy {

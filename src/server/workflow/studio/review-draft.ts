@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Diagnostic } from "../../../catalog/index.ts";
+import type { CheckedDraft } from "../../../contracts/wire/studio/checks.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { Queryable } from "../../platform/db/database.ts";
@@ -14,24 +14,16 @@ import { NEEDS_REVIEW } from "./draft-text.ts";
 import { mayApproveOwn } from "./roles.ts";
 import type { Editing } from "./write-draft.ts";
 
-/** What the gate says of a draft's files, and of which: the same as `flow check` says of the same bytes. */
-export interface Checked {
-	readonly hash: string;
-	readonly passes: boolean;
-	readonly diagnostics: readonly Diagnostic[];
-	/** Lenders that extend this one and would be faulty with it. */
-	readonly left: readonly string[];
-	/** Lenders that extend this one and change with it, by name. */
-	readonly below: readonly string[];
-}
-
-/** Checks a draft as it is, or as it would be with other texts of its files; changes nothing. */
+/**
+ * Checks a draft as it is, or as it would be with other texts of its files; changes nothing. The gate says the same as
+ * `flow check` of the same bytes.
+ */
 export async function checkDraft(
 	context: ServerContext,
 	org: string,
 	uuid: string,
 	texts: VersionFiles = {},
-): Promise<Checked> {
+): Promise<CheckedDraft> {
 	const { db } = context.database;
 	await draftOf(db, org, uuid);
 	const files = { ...(await filesOfDraft(db, uuid)), ...texts };

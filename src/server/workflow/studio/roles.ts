@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { STUDIO_ROLES, type StudioRole } from "../../../contracts/studio-roles.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { roleSeal, ruleSeal } from "../../platform/crypto/row-seals.ts";
@@ -8,9 +9,7 @@ import { studioRoles, studioRules } from "../../platform/db/tables/studio.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { AGENT, agentsOf, typeOf } from "../../platform/repositories/identity-types.ts";
 
-export type StudioRole = (typeof studioRoles.$inferSelect)["role"];
-
-export const STUDIO_ROLES = ["viewer", "editor", "approver", "operator"] as const satisfies readonly StudioRole[];
+export { STUDIO_ROLES, type StudioRole };
 
 /** The roles of an identity; none for most. A row without its seal gives none. */
 export async function rolesOf(db: Queryable, keys: KeyRing, identityUuid: string): Promise<readonly StudioRole[]> {

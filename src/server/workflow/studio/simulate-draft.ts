@@ -1,25 +1,16 @@
+import type { DraftSimulation, SimulationStarts } from "../../../contracts/wire/studio/simulation.ts";
 import {
 	type AskedSimulation,
 	firstDifference,
 	type RowPerson,
-	type SayableFact,
 	type Simulated,
 	type SimulationRefusal,
-	type Uncovered,
 } from "../../../studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import type { RowRequest, SimulationRequest } from "../publishing/compose-request.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import type { KnownJourneys } from "./draft-journeys.ts";
-import type { SimulatedCase } from "./simulation/start-person.ts";
-
-/** What a simulation may start with, other than a place; and what no case covers. */
-interface SimulationStarts {
-	readonly cases: readonly SimulatedCase[];
-	readonly facts: readonly SayableFact[];
-	readonly uncovered: Uncovered;
-}
 
 const NOT_RUNNING =
 	"This draft has faults that stop the flow from running. Correct them under Review and publish first.";
@@ -61,7 +52,7 @@ export async function simulateDraft(
 	files: VersionFiles,
 	asked: AskedSimulation,
 	journeys: () => Promise<KnownJourneys>,
-) {
+): Promise<DraftSimulation> {
 	const { simulation, draft, now } = await playedOnDraft(context, org, files, asked, journeys);
 	const live = await context.publisher.liveFiles(org);
 	const { typed: _, ...untyped } = simulation;

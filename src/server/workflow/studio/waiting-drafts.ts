@@ -1,17 +1,9 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { WaitingDraft } from "../../../contracts/wire/studio/home.ts";
 import { studioChanges, studioDrafts } from "../../platform/db/tables/studio.ts";
 import { studioComments } from "../../platform/db/tables/studio-people.ts";
 import type { ServerContext } from "../context.ts";
 import { mayApproveOwn, type StudioRole } from "./roles.ts";
-
-/** What is to be done: approve, publish, try again what was refused when due, join what went live, answer a comment. */
-type Wait = "review" | "publish" | "retry" | "join" | "answer";
-
-/** A draft that waits for the viewer, and for what. */
-interface WaitingDraft {
-	readonly draft: string;
-	readonly wait: Wait;
-}
 
 interface Viewer {
 	readonly org: string;
@@ -51,7 +43,7 @@ export async function draftsThatWait(context: ServerContext, viewer: Viewer, liv
 	return drafts.flatMap(({ uuid, author, state, base, refusal }): WaitingDraft[] => {
 		const isOwn = author === by || changed.has(uuid);
 		const isOnLive = base === live;
-		const waits: readonly (readonly [Wait, boolean])[] = [
+		const waits: readonly (readonly [WaitingDraft["wait"], boolean])[] = [
 			["retry", state === "approved" && refusal !== null && roles.includes("approver")],
 			["publish", state === "approved" && refusal === null && isOnLive && roles.includes("approver")],
 			["review", state === "in-review" && isOnLive && roles.includes("approver") && (ownAllowed || !isOwn)],

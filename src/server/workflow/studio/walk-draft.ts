@@ -1,37 +1,13 @@
+import type { WalkedDraft, WalkStep } from "../../../contracts/wire/studio/preview.ts";
 import type { Json, JsonObject } from "../../../engine/json.ts";
 import { isObject } from "../../../engine/json.ts";
-import type { NextStep, SimulatedPlace, SimulationStep } from "../../../studio/index.ts";
+import type { NextStep, SimulationStep } from "../../../studio/index.ts";
 import type { ServerContext } from "../context.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import type { KnownJourneys } from "./draft-journeys.ts";
 import { playedOnDraft } from "./simulate-draft.ts";
 
-/** What somebody who walks through a draft does, or lets happen; vendors answer by themselves. */
-export const WALK_KINDS = ["answers", "open", "staff", "days"] as const;
-
 const DAY_MS = 86_400_000;
-
-/** A step of a walk. */
-export interface WalkStep extends Omit<SimulationStep, "kind" | "outcome"> {
-	readonly kind: (typeof WALK_KINDS)[number];
-}
-
-/** What comes after a page that asks nothing. */
-interface Onward extends Pick<NextStep, "title"> {
-	readonly kind: WalkStep["kind"];
-	readonly id: string;
-	/** How many days pass. */
-	readonly days?: number;
-	readonly waitsFor?: string;
-}
-
-/** Where a made-up borrower is after the steps of a walk. */
-export interface WalkedDraft {
-	readonly place: Pick<SimulatedPlace, "title" | "body" | "standing">;
-	/** The form that is asked there, with what a made-up person answers; null where nothing is asked. */
-	readonly form: { readonly file: string; readonly answers: JsonObject } | null;
-	readonly next: readonly Onward[];
-}
 
 /** Plays a made-up borrower through a draft, in memory and with the vendors of the sandbox. Throws 422 as a simulation does. */
 export async function walkDraft(
@@ -60,7 +36,7 @@ export async function walkDraft(
 	};
 }
 
-function onward({ kind, id, title, waitsFor }: NextStep, day: string): Onward[] {
+function onward({ kind, id, title, waitsFor }: NextStep, day: string): WalkedDraft["next"] {
 	if (kind === "open" || kind === "staff") return [{ kind, id, title }];
 	if (kind !== "days" || waitsFor === undefined) return [];
 	const days = Math.max(1, Math.ceil((Date.parse(waitsFor) - Date.parse(day)) / DAY_MS));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { lendersNameFault } from "../../../catalog/index.ts";
+import type { SavedFile } from "../../../contracts/wire/studio/files.ts";
 import type { Json } from "../../../engine/authored/authored.ts";
 import {
 	type Choices,
@@ -36,15 +37,7 @@ export interface WantedFile {
 }
 
 /** How a file is changed: to another text, or by edits. */
-export type Written = { readonly text: string } | { readonly edits: readonly TextEdit[] };
-
-/** A saved file; `isJoined` when others' changes since that revision are in it. */
-export interface SavedFile {
-	readonly path: string;
-	readonly text: string | null;
-	readonly revision: number;
-	readonly isJoined: boolean;
-}
+type Written = { readonly text: string } | { readonly edits: readonly TextEdit[] };
 
 /** Begins a draft with the files that are live; returns its uuid. */
 export async function beginDraft(
@@ -134,7 +127,11 @@ export async function saveFiles(
 }
 
 /** Takes back the person's newest edit, or does the last one again, with all that was made together; others' later changes stay. */
-export async function undoOrRedo(tx: Queryable, who: Editing, kind: "undo" | "redo"): Promise<readonly SavedFile[]> {
+export async function undoOrRedo(
+	tx: Queryable,
+	who: Editing,
+	kind: "undo" | "redo",
+): Promise<readonly [SavedFile, ...SavedFile[]]> {
 	const draft = await openDraft(tx, who);
 	const own = await tx
 		.select()
@@ -142,13 +139,12 @@ export async function undoOrRedo(tx: Queryable, who: Editing, kind: "undo" | "re
 		.where(ownChanges(draft.uuid, who.by))
 		.orderBy(asc(studioChanges.id));
 	const { done, undone } = standing(own);
-	const edits = kind === "undo" ? done.toReversed() : undone.toReversed();
-	const [change] = edits;
+	const [change, ...edits] = kind === "undo" ? done.toReversed() : undone.toReversed();
 	if (change === undefined) throw new Problem(409, "NOTHING_TO_REPEAT", `There is nothing to ${kind}.`);
 	const { together } = change.change;
-	const all = together === undefined ? [change] : edits.filter((one) => one.change.together === together);
-	const saved: SavedFile[] = [];
-	for (const one of all) saved.push(await stepped(tx, draft, who, one, kind));
+	const others = together === undefined ? [] : edits.filter((one) => one.change.together === together);
+	const saved: [SavedFile, ...SavedFile[]] = [await stepped(tx, draft, who, change, kind)];
+	for (const one of others) saved.push(await stepped(tx, draft, who, one, kind));
 	return saved;
 }
 

@@ -1,5 +1,5 @@
+import type { Decision, OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
 import type { ServerContext } from "../context.ts";
-import type { Decision, OptimizeUser } from "../experiments/decide.ts";
 import { dedupeKey } from "./scrub.ts";
 import { keepEvent, trackerHash } from "./store.ts";
 

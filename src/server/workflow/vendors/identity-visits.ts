@@ -1,3 +1,4 @@
+import type { IdentityVisit } from "../../../contracts/wire/application/visits.ts";
 import { personOf } from "../../journey/identity/order.ts";
 import type { SessionResult } from "../../journey/identity/port.ts";
 import { endedVisit, type KeptSession, keptSession, sessionPatch } from "../../journey/identity/session.ts";
@@ -8,17 +9,15 @@ import { stableUuid } from "../../record/stable-id.ts";
 import type { ServerContext } from "../context.ts";
 import type { PartnerVisitor, VisitorsRecord } from "./partner-visitor.ts";
 
-/** Where a visit to the vendor's page stands; the address leads there once. */
-export interface Visit {
-	readonly status: "NONE" | "OPEN" | "FINISHED" | "EXPIRED";
-	readonly url?: string;
-}
-
 /**
  * Begins a visit to the page of the vendor that checks IDs, or leads back into one that was left; one that is over is said to
  * be over. The vendor is asked while nothing is locked. Throws 409 where no ID is asked for, or IDs are uploaded.
  */
-export async function beginVisit(context: ServerContext, visitor: PartnerVisitor, origin: string): Promise<Visit> {
+export async function beginVisit(
+	context: ServerContext,
+	visitor: PartnerVisitor,
+	origin: string,
+): Promise<IdentityVisit> {
 	const found = await visitor.open(context.database.db, false);
 	const { identity } = context.portsOf(found.org);
 	refuseUnasked(found, identity.way);
@@ -45,7 +44,7 @@ export async function beginVisit(context: ServerContext, visitor: PartnerVisitor
 }
 
 /** Asks the vendor whether a person is done there, and keeps what it says; what the browser brings back proves nothing. */
-export async function endVisit(context: ServerContext, visitor: PartnerVisitor): Promise<Visit> {
+export async function endVisit(context: ServerContext, visitor: PartnerVisitor): Promise<IdentityVisit> {
 	const found = await visitor.open(context.database.db, false);
 	const session = openSession(found);
 	if (session === undefined) return { status: "NONE" };

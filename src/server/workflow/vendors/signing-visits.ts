@@ -1,3 +1,4 @@
+import type { SigningVisit } from "../../../contracts/wire/application/visits.ts";
 import { FieldRefused } from "../../journey/effect.ts";
 import {
 	ceremonyPatch,
@@ -17,12 +18,6 @@ import { textAt } from "../../record/read-record.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { ServerContext } from "../context.ts";
 import type { PartnerVisitor, VisitorsRecord } from "./partner-visitor.ts";
-
-/** Where a ceremony on the vendor's page stands; the address leads there once. */
-export interface SigningVisit {
-	readonly status: "NONE" | "OPEN" | "FINISHED" | "DECLINED" | "ENDED";
-	readonly url?: string;
-}
 
 /** Someone on the way to the page on which they sign. */
 export interface SigningVisitor extends PartnerVisitor {

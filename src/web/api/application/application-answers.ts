@@ -1,21 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Json } from "../../../engine/authored/authored.ts";
-import { request } from "../request.ts";
-import type { AnswersByForm } from "./answers.ts";
+import type { ApplicationAnswers } from "../../../contracts/wire/application/applications.ts";
+import { ask } from "../ask.ts";
 
-/**
- * The answers so far, without secrets, what the lender's own forms wrote, and the experiment values that rules read.
- */
-export interface ApplicationAnswers {
-	readonly answers: AnswersByForm;
-	readonly partner: { readonly [org: string]: Json };
-	/** The variant of each experiment that rules read. */
-	readonly experiments?: { readonly [experiment: string]: string };
-}
+export type { ApplicationAnswers } from "../../../contracts/wire/application/applications.ts";
 
 /** GET …/heloc/{uuid}/answers. */
 export function fetchApplicationAnswers(uuid: string, signal?: AbortSignal): Promise<ApplicationAnswers> {
-	return request(`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/answers`, { signal });
+	return ask("GET /service-application/api/v1/application/heloc/:uuid/answers", { params: { uuid }, signal });
 }
 
 /** Query of an application's answers. */

@@ -1,13 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Application } from "../../../engine/record/record-types.generated.ts";
-import { type Reply, send } from "../request.ts";
+import { askReply } from "../ask.ts";
+import type { Reply } from "../request.ts";
 
 /** The application entity on the wire; its fields are those of the record's `application`. */
 export type ApplicationEntity = Application;
 
 /** GET …/heloc/{uuid} with its ETag. */
 export function fetchApplication(uuid: string, signal?: AbortSignal): Promise<Reply<ApplicationEntity>> {
-	return send(`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}`, { signal });
+	return askReply("GET /service-application/api/v1/application/heloc/:uuid", { params: { uuid }, signal });
 }
 
 /** Query of one application: never retried, never refetched automatically. */

@@ -1,15 +1,9 @@
-import { request } from "../request.ts";
+import type { DocumentReceipt } from "../../../contracts/wire/application/documents.ts";
+import { ask } from "../ask.ts";
 
-/** A document on the server. */
-export interface DocumentReceipt {
-	readonly uuid: string;
-	readonly type: string;
-	readonly fileName?: string | null;
-	readonly status: string;
-}
+export type { DocumentReceipt } from "../../../contracts/wire/application/documents.ts";
 
-const collection = (uuid: string) =>
-	`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/documents`;
+const COLLECTION = "/service-application/api/v1/application/heloc/:uuid/documents";
 
 /** POST …/documents (multipart): uploads one file under a document type. */
 export function uploadDocument(
@@ -22,10 +16,10 @@ export function uploadDocument(
 	// the type goes first: a streaming parser knows it before the file arrives
 	body.append("type", type);
 	body.append("file", file, file.name);
-	return request(collection(uuid), { method: "POST", body, idempotencyKey });
+	return ask(`POST ${COLLECTION}`, { params: { uuid }, body, idempotencyKey });
 }
 
 /** GET …/documents/{documentUuid}: the bytes of a file that was uploaded. */
 export function fetchUploadedDocument(uuid: string, documentUuid: string): Promise<ArrayBuffer> {
-	return request(`${collection(uuid)}/${encodeURIComponent(documentUuid)}`, { read: "buffer" });
+	return ask(`GET ${COLLECTION}/:documentUuid`, { params: { uuid, documentUuid }, read: "buffer" });
 }

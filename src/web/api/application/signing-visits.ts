@@ -1,30 +1,26 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../request.ts";
+import type { SigningVisit } from "../../../contracts/wire/application/visits.ts";
+import { ask } from "../ask.ts";
 
-/** Where a ceremony on a vendor's page stands; the address leads there once. */
-export interface SigningVisit {
-	readonly status: "NONE" | "OPEN" | "FINISHED" | "DECLINED" | "ENDED";
-	readonly url?: string;
-}
+export type { SigningVisit } from "../../../contracts/wire/application/visits.ts";
 
-const visits = (uuid: string) =>
-	`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/signing-visits`;
+const VISITS = "/service-application/api/v1/application/heloc/:uuid/signing-visits";
 
 /** GET …/signing-visits: whether the closing papers are signed here or on a vendor's page. */
 export function signingWayQuery(uuid: string) {
 	return queryOptions({
 		queryKey: ["signing-way", uuid],
-		queryFn: () => request<{ readonly way: "OWN" | "HOSTED" }>(visits(uuid)),
+		queryFn: () => ask(`GET ${VISITS}`, { params: { uuid } }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 }
 
 /** POST …/signing-visits: begins a ceremony, or leads back into one that was left. */
 export function beginSigningVisit(uuid: string): Promise<SigningVisit> {
-	return request(visits(uuid), { method: "POST", body: {} });
+	return ask(`POST ${VISITS}`, { params: { uuid } });
 }
 
 /** POST …/signing-visits/ended: has the server ask the vendor whether the person is done. */
 export function endSigningVisit(uuid: string): Promise<SigningVisit> {
-	return request(`${visits(uuid)}/ended`, { method: "POST", body: {} });
+	return ask(`POST ${VISITS}/ended`, { params: { uuid } });
 }

@@ -1,14 +1,8 @@
-import { request } from "../request.ts";
+import type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
+import { ask } from "../ask.ts";
 import type { Answers } from "./answers.ts";
 
-/** The borrower's status after a form was accepted. */
-export interface FormReceipt {
-	readonly stage: string | null;
-	readonly state: string | null;
-	readonly page: string;
-	readonly search: { readonly [param: string]: string };
-	readonly etag?: string | null;
-}
+export type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
 
 /** One submission of a form of an application. */
 export interface FormSubmission {
@@ -22,8 +16,10 @@ export interface FormSubmission {
 /** PUT …/heloc/{uuid}/forms/{formId}; 422 carries field errors, 409 a stale ETag or code STEP_NOT_OPEN. */
 export function submitForm(submission: FormSubmission): Promise<FormReceipt> {
 	const { uuid, formId, answers, idempotencyKey, etag } = submission;
-	return request(
-		`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/forms/${encodeURIComponent(formId)}`,
-		{ method: "PUT", body: answers, idempotencyKey, ifMatch: etag ?? undefined },
-	);
+	return ask("PUT /service-application/api/v1/application/heloc/:uuid/forms/:form", {
+		params: { uuid, form: formId },
+		body: answers,
+		idempotencyKey,
+		ifMatch: etag ?? undefined,
+	});
 }

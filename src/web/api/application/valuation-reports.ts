@@ -1,27 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../request.ts";
+import { ask } from "../ask.ts";
 
-/** A report behind a value of the home, of which the borrower gets a copy. */
-export interface ValuationReport {
-	readonly uuid: string;
-	readonly title: string;
-	/** The day on which it came, yyyy-mm-dd. */
-	readonly on: string;
-	readonly fileName: string;
-}
+export type { ValuationReport } from "../../../contracts/wire/application/documents.ts";
 
-const collection = (uuid: string) =>
-	`/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/valuation-reports`;
+const COLLECTION = "/service-application/api/v1/application/heloc/:uuid/valuation-reports";
 
 /** GET …/valuation-reports: the reports of which the borrower gets a copy. */
 export const valuationReportsQuery = (uuid: string) =>
 	queryOptions({
 		queryKey: ["valuation-reports", uuid],
-		queryFn: ({ signal }) => request<readonly ValuationReport[]>(collection(uuid), { signal }),
+		queryFn: ({ signal }) => ask(`GET ${COLLECTION}`, { params: { uuid }, signal }),
 		refetchOnMount: "always",
 	});
 
 /** GET …/valuation-reports/{report}: the file, as its maker sent it. */
 export function fetchValuationReport(uuid: string, report: string): Promise<ArrayBuffer> {
-	return request(`${collection(uuid)}/${encodeURIComponent(report)}`, { read: "buffer" });
+	return ask(`GET ${COLLECTION}/:document`, { params: { uuid, document: report }, read: "buffer" });
 }

@@ -1,61 +1,52 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { request } from "../request.ts";
+import type { listWork } from "../../../contracts/wire/desk/lists.ts";
+import type { QueryOf } from "../../../contracts/wire/route-contract.ts";
+import { ask } from "../ask.ts";
 
-/** One page of a list, newest first. */
-interface ListPage<Row> {
-	readonly rows: readonly Row[];
+interface Page {
 	/** Where the next page starts; null at the end. */
 	readonly next: string | null;
 }
 
-/** A waiting item. */
-export interface ListedWork {
-	readonly applicationUuid: string;
-	readonly applicant: string;
-	readonly loanNumber: string;
-	readonly ref: string;
-	readonly name: string;
-	readonly title: string;
-	readonly status: string;
-	readonly since: string;
-	readonly stage: string | null;
-}
+type Work = QueryOf<typeof listWork>;
 
-/** Feedback to the lender's CEO. */
-export interface ListedFeedback {
-	readonly uuid: string;
-	readonly createdDate: string;
-	readonly name: string;
-	readonly email: string;
-	readonly topic: string;
-	readonly message: string;
-	readonly marketingConsent: boolean;
-	readonly pathname: string;
-	readonly applicationUuid: string | null;
+/** A page: where it starts, if not at the beginning. */
+interface Wanted extends Pick<Work, "before"> {
+	readonly signal: AbortSignal;
 }
 
 /** A desk list, fetched page by page, and again every minute. */
-function listQuery<Row>(path: string, query: Readonly<Record<string, string>>) {
+function listQuery<Listed extends Page>(
+	path: string,
+	query: Readonly<Record<string, string>>,
+	pageOf: (wanted: Wanted) => Promise<Listed>,
+) {
 	return infiniteQueryOptions({
 		queryKey: ["desk", path, query],
-		queryFn: ({ pageParam, signal }) =>
-			request<ListPage<Row>>(`/service-desk/api/v1/${path}`, {
-				query: { ...query, before: pageParam ?? undefined },
-				signal,
-			}),
+		queryFn: ({ pageParam, signal }) => pageOf(pageParam === null ? { signal } : { before: pageParam, signal }),
 		initialPageParam: null as string | null,
-		getNextPageParam: (page: ListPage<Row>) => page.next,
+		getNextPageParam: (page: Listed) => page.next,
 		refetchOnMount: "always",
 		refetchOnWindowFocus: true,
 		refetchInterval: 60_000,
 	});
 }
 
+function workQuery(query: Pick<Work, "kind" | "status">) {
+	return listQuery("work", query, ({ signal, ...more }) =>
+		ask("GET /service-desk/api/v1/work", { query: { ...query, ...more }, signal }),
+	);
+}
+
+/** The states that requests are listed by. */
+export type RequestStatus = NonNullable<Work["status"]>;
+
 /** Requests in one state. */
-export const requestsQuery = (status: string) => listQuery<ListedWork>("work", { kind: "condition", status });
+export const requestsQuery = (status: RequestStatus) => workQuery({ kind: "condition", status });
 
 /** Everything that holds an application. */
-export const holdsQuery = () => listQuery<ListedWork>("work", { kind: "hold" });
+export const holdsQuery = () => workQuery({ kind: "hold" });
 
 /** Feedback to the lender's CEO. */
-export const feedbackQuery = () => listQuery<ListedFeedback>("feedback", {});
+export const feedbackQuery = () =>
+	listQuery("feedback", {}, ({ signal, ...query }) => ask("GET /service-desk/api/v1/feedback", { query, signal }));

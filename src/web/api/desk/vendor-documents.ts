@@ -1,37 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { VendorDocument } from "../../../contracts/wire/desk/vendor-documents.ts";
+import { ask } from "../ask.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
-import { request } from "../request.ts";
 
-/** A document that a vendor named in an answer, or that an officer attached to one. */
-export interface VendorDocument {
-	readonly uuid: string;
-	readonly title: string;
-	/** What was ordered. */
-	readonly order: string;
-	readonly fileName: string;
-	readonly state: "AWAITED" | "KEPT" | "REFUSED";
-	/** Why it is refused. */
-	readonly reason:
-		| "INFECTED"
-		| "DIFFERS"
-		| "TOO_LARGE"
-		| "WRONG_TYPE"
-		| "UNSAFE"
-		| "UNSCANNED"
-		| "NOT_GIVEN"
-		| "MISNAMED"
-		| null;
-	/** In bytes. */
-	readonly size: number;
-	readonly namedAt: string;
-	readonly settledAt: string | null;
-	/** The law gives the borrower a copy. */
-	readonly isForBorrower: boolean;
-}
+export type { VendorDocument } from "../../../contracts/wire/desk/vendor-documents.ts";
 
-const collection = (application: string) =>
-	`/service-desk/api/v1/applications/${encodeURIComponent(application)}/vendor-documents`;
-const pathOf = (application: string, document: string) => `${collection(application)}/${encodeURIComponent(document)}`;
+const ALL = "/service-desk/api/v1/applications/:uuid/vendor-documents";
 
 const isAwaited = ({ state }: VendorDocument): boolean => state === "AWAITED";
 
@@ -39,7 +13,7 @@ const isAwaited = ({ state }: VendorDocument): boolean => state === "AWAITED";
 export const vendorDocumentsQuery = (application: string) =>
 	queryOptions({
 		queryKey: ["desk", "vendor-documents", application],
-		queryFn: ({ signal }) => request<{ readonly rows: readonly VendorDocument[] }>(collection(application), { signal }),
+		queryFn: ({ signal }) => ask(`GET ${ALL}`, { params: { uuid: application }, signal }),
 		refetchOnMount: "always",
 		refetchOnWindowFocus: true,
 		// one that was asked for again mostly comes at once
@@ -48,11 +22,11 @@ export const vendorDocumentsQuery = (application: string) =>
 
 /** GET …/vendor-documents/{document}: the file. */
 export function fetchVendorDocument(application: string, document: string): Promise<ArrayBuffer> {
-	return request(pathOf(application, document), { read: "buffer" });
+	return ask(`GET ${ALL}/:document`, { params: { uuid: application, document }, read: "buffer" });
 }
 
 /** POST …/vendor-documents/{document}/again: asks for a refused one once more. */
 export function askForVendorDocument(application: string, document: string): Promise<unknown> {
-	const idempotencyKey = newIdempotencyKey();
-	return request(`${pathOf(application, document)}/again`, { method: "POST", body: {}, idempotencyKey });
+	const params = { uuid: application, document };
+	return ask(`POST ${ALL}/:document/again`, { params, body: {}, idempotencyKey: newIdempotencyKey() });
 }

@@ -1,15 +1,7 @@
-import { request } from "../request.ts";
+import { ask } from "../ask.ts";
 
-/** A postal address of the United States. */
-export interface Address {
-	readonly street1: string;
-	readonly street2?: string | null;
-	readonly city: string;
-	readonly state: string;
-	readonly zip: string;
-}
+export type { WholeAddress as Address } from "../../../contracts/wire/reference/addresses.ts";
 
 /** POST /service-address/external/api/v1/resolve: the whole address behind a suggestion. */
-export function resolveAddress(id: string): Promise<Address> {
-	return request("/service-address/external/api/v1/resolve", { method: "POST", body: { id }, anonymous: true });
-}
+export const resolveAddress = (id: string) =>
+	ask("POST /service-address/external/api/v1/resolve", { body: { id }, anonymous: true });

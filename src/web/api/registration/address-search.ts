@@ -1,22 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../request.ts";
+import type { AddressSuggestion } from "../../../contracts/wire/reference/addresses.ts";
+import { ask } from "../ask.ts";
 
-/** One line of the address typeahead. */
-export interface AddressSuggestion {
-	readonly id: string;
-	readonly line: string;
-	readonly city: string;
-	readonly state: string;
-	readonly zip: string;
-}
+export type { AddressSuggestion } from "../../../contracts/wire/reference/addresses.ts";
 
 /** POST /service-address/external/api/v1/suggest: an address is personal, so it travels in the body. */
 export async function suggestAddresses(text: string, signal?: AbortSignal): Promise<readonly AddressSuggestion[]> {
-	const answer = await request<{ suggestions?: readonly AddressSuggestion[] }>(
-		"/service-address/external/api/v1/suggest",
-		{ method: "POST", body: { text }, signal, anonymous: true },
-	);
-	return answer.suggestions ?? [];
+	const { suggestions } = await ask("POST /service-address/external/api/v1/suggest", {
+		body: { text },
+		signal,
+		anonymous: true,
+	});
+	return suggestions;
 }
 
 /** Query of the suggestions for a text; off below three characters. */

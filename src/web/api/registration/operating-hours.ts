@@ -1,26 +1,29 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { OperatingDay } from "../../../contracts/operating-hours.ts";
-import { request } from "../request.ts";
+import type { Wire } from "../../../contracts/wire/index.ts";
+import type { QueryOf } from "../../../contracts/wire/route-contract.ts";
+import { ask } from "../ask.ts";
+
+const HOURS = "/service-operating-hours/external/api/v1/hours/:department";
+
+const IN_WORDS = { display: "true" } as const satisfies QueryOf<Wire[`GET ${typeof HOURS}`]>;
+
+const asked = (department: string, orgCode: string, signal: AbortSignal | undefined) => ({
+	params: { department },
+	query: IN_WORDS,
+	headers: { "x-org": orgCode },
+	anonymous: true,
+	signal,
+});
 
 /** GET /service-operating-hours/…/{department}. */
-export function fetchOperatingHours(
-	department: string,
-	orgCode: string,
-	signal?: AbortSignal,
-): Promise<{ readonly weekdays: readonly OperatingDay[] }> {
-	return request(`/service-operating-hours/external/api/v1/hours/${department}`, {
-		signal,
-		anonymous: true,
-		query: { display: "true" },
-		headers: { "x-org": orgCode },
-	});
-}
+export const fetchOperatingHours = (department: string, orgCode: string, signal?: AbortSignal) =>
+	ask(`GET ${HOURS}`, asked(department, orgCode, signal));
 
 /** Query of an organization's weekly chat hours: GET …/OPS_CHAT/week. */
 export const chatWeekQuery = (orgCode: string) =>
 	queryOptions({
 		queryKey: ["chat-week", orgCode],
-		queryFn: ({ signal }) => fetchOperatingHours("OPS_CHAT/week", orgCode, signal),
+		queryFn: ({ signal }) => ask(`GET ${HOURS}/week`, asked("OPS_CHAT", orgCode, signal)),
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: false,
 	});

@@ -1,24 +1,10 @@
 import { isVisitValue, VISIT_QUERY } from "../../../contracts/visit-query.ts";
+import type { RegistrationReceipt, SentAnswers } from "../../../contracts/wire/registration/register.ts";
 import type { AnswersByForm } from "../application/answers.ts";
-import { request } from "../request.ts";
-import type { SignInAnswer } from "../session/sign-in.ts";
-
-/** What a new borrower gets. */
-export interface RegistrationReceipt {
-	/** Absent if an earlier attempt, whose response was lost, created the account: the borrower then logs in. */
-	readonly jwt?: string;
-	/** Absent while the account that email and password open asks for its second step. */
-	readonly applicationUuid?: string;
-	/** The application is added to the account once its code is given. */
-	readonly secondStep?: SignInAnswer["secondStep"];
-}
+import { ask } from "../ask.ts";
 
 /** Referral information in a visit's address. */
-export interface VisitQuery {
-	/** The loan originator who sent them. */
-	readonly referrer?: string;
-	readonly utm_source?: string;
-}
+export type VisitQuery = Omit<SentAnswers, "answers">;
 
 /** Reads it from an address. */
 export function visitQuery({ searchParams }: URL): VisitQuery {
@@ -39,14 +25,8 @@ export function register(
 	hasAccount: boolean,
 	seen: string | undefined,
 ): Promise<RegistrationReceipt> {
-	return request(
-		`/identity/${hasAccount ? "secure/api/v1/registration/application" : "api/v1/registration/register"}`,
-		{
-			method: "POST",
-			body: { answers, ...query },
-			idempotencyKey,
-			ifMatch: seen,
-			anonymous: !hasAccount,
-		},
-	);
+	const asked = { body: { answers, ...query }, idempotencyKey, ifMatch: seen, anonymous: !hasAccount };
+	return hasAccount
+		? ask("POST /identity/secure/api/v1/registration/application", asked)
+		: ask("POST /identity/api/v1/registration/register", asked);
 }

@@ -1,77 +1,58 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../request.ts";
+import type { MessageChoices } from "../../../contracts/wire/identity/account.ts";
+import type { Proof } from "../../../contracts/wire/identity/session.ts";
+import { ask } from "../ask.ts";
 import { fetchSessions } from "./session.ts";
+
+export type { MessageChoices } from "../../../contracts/wire/identity/account.ts";
+export type { Enrolment } from "../../../contracts/wire/identity/sign-in.ts";
 
 const SECURE = "/identity/secure/api/v1";
 
 /** PUT …/password: the other sessions end. */
-export function changePassword(currentPassword: string, password: string): Promise<unknown> {
-	return request(`${SECURE}/password`, { method: "PUT", body: { currentPassword, password } });
-}
+export const changePassword = (currentPassword: string, password: string) =>
+	ask(`PUT ${SECURE}/password`, { body: { currentPassword, password } });
 
 /** PUT …/phone, with the password. */
-export function changePhone(phone: string, password: string): Promise<unknown> {
-	return request(`${SECURE}/phone`, { method: "PUT", body: { phone, password } });
-}
+export const changePhone = (phone: string, password: string) =>
+	ask(`PUT ${SECURE}/phone`, { body: { phone, password } });
 
 /** PUT …/locale: the language of the account's pages and messages, as a tag. */
-export function keepLocale(locale: string): Promise<unknown> {
-	return request(`${SECURE}/locale`, { method: "PUT", body: { locale } });
-}
+export const keepLocale = (locale: string) => ask(`PUT ${SECURE}/locale`, { body: { locale } });
 
 /** POST …/email: sends a link to the new address, which is used once that is opened. */
-export function askForNewEmail(email: string, password: string): Promise<unknown> {
-	return request(`${SECURE}/email`, { method: "POST", body: { email, password } });
-}
+export const askForNewEmail = (email: string, password: string) =>
+	ask(`POST ${SECURE}/email`, { body: { email, password } });
 
 /** POST …/email/link: sends a link that confirms the account's own address. */
-export function askForConfirmation(): Promise<unknown> {
-	return request(`${SECURE}/email/link`, { method: "POST", body: {} });
-}
+export const askForConfirmation = () => ask(`POST ${SECURE}/email/link`, { body: {} });
 
-/** A second factor that awaits its first code. */
-export interface Enrolment {
-	readonly secret: string;
-	readonly uri: string;
-	/** The same as a QR code (SVG). */
-	readonly qr: string;
-}
-
-const factor = <T>(path: string, body: object): Promise<T> =>
-	request(`${SECURE}/second-factor${path}`, { method: "POST", body });
+const FACTOR = `${SECURE}/second-factor` as const;
 
 /** POST …/second-factor: starts enabling two-step sign-in. */
-export const enrolFactor = (password: string) => factor<Enrolment>("", { password });
+export const enrolFactor = (password: string) => ask(`POST ${FACTOR}`, { body: { password } });
 
 /** POST …/second-factor/confirm: turns it on by the app's first code; gives the recovery codes, once. */
-export const confirmFactor = (code: string) =>
-	factor<{ readonly recoveryCodes: readonly string[] }>("/confirm", { code });
+export const confirmFactor = (code: string) => ask(`POST ${FACTOR}/confirm`, { body: { code } });
 
 /** POST …/second-factor/recovery-codes: new codes in place of the old. */
-export const renewRecoveryCodes = (password: string) =>
-	factor<{ readonly recoveryCodes: readonly string[] }>("/recovery-codes", { password });
+export const renewRecoveryCodes = (password: string) => ask(`POST ${FACTOR}/recovery-codes`, { body: { password } });
 
 /** POST …/second-factor/disable. */
-export const disableFactor = (password: string) => factor<unknown>("/disable", { password });
+export const disableFactor = (password: string) => ask(`POST ${FACTOR}/disable`, { body: { password } });
 
 /** POST …/proof: proves the password or a code again, for sensitive actions. */
-export function showProof(shown: { readonly password?: string; readonly code?: string }): Promise<unknown> {
-	return request(`${SECURE}/proof`, { method: "POST", body: shown });
-}
-
-/** Choices of optional messages, by topic. */
-export type MessageChoices = { readonly [topic: string]: boolean };
+export const showProof = (shown: Proof) => ask(`POST ${SECURE}/proof`, { body: shown });
 
 /** PUT …/notification-choices. */
-export function keepMessageChoices(choices: MessageChoices): Promise<MessageChoices> {
-	return request(`${SECURE}/notification-choices`, { method: "PUT", body: choices });
-}
+export const keepMessageChoices = (choices: MessageChoices) =>
+	ask(`PUT ${SECURE}/notification-choices`, { body: choices });
 
 /** Query of the message choices. */
 export const messageChoicesQuery = () =>
 	queryOptions({
 		queryKey: ["account", "message-choices"],
-		queryFn: ({ signal }) => request<MessageChoices>(`${SECURE}/notification-choices`, { signal }),
+		queryFn: ({ signal }) => ask(`GET ${SECURE}/notification-choices`, { signal }),
 		refetchOnMount: "always",
 	});
 
@@ -79,8 +60,7 @@ export const messageChoicesQuery = () =>
 export const factorQuery = () =>
 	queryOptions({
 		queryKey: ["account", "second-factor"],
-		queryFn: ({ signal }) =>
-			request<{ readonly isOn: boolean; readonly recoveryCodesLeft: number }>(`${SECURE}/second-factor`, { signal }),
+		queryFn: ({ signal }) => ask(`GET ${FACTOR}`, { signal }),
 		refetchOnMount: "always",
 	});
 

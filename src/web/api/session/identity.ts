@@ -1,23 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../request.ts";
+import type { Identity } from "../../../contracts/wire/identity/identity.ts";
+import { ask } from "../ask.ts";
 import { IDENTITY_KEY } from "./identity-key.ts";
+import type { BrokerContext } from "./logout.ts";
 
-/** Who is signed in; `type` CO_DEEDER marks an additional signer. */
-export interface Identity {
-	readonly uuid: string;
-	readonly type?: string | null;
-	readonly email?: string | null;
-	/** False while links to log in or to choose a password are not sent to it. */
-	readonly isEmailConfirmed?: boolean;
-	readonly phoneNumbers?: readonly string[];
-	readonly name?: { readonly [part: string]: string | null | undefined } | null;
-	readonly isBroker?: boolean | null;
-	/** Co-signs with a borrower and has no application of their own. */
-	readonly isAdditionalSigner?: boolean;
-	readonly twoFactorEnabled?: boolean;
-	readonly totpVerified?: boolean;
-	readonly passwordExpired?: boolean;
-}
+export type { Identity } from "../../../contracts/wire/identity/identity.ts";
 
 /** Error when neither look-up finds an identity for the token. */
 const USER_NOT_FOUND = "User not found";
@@ -25,15 +12,15 @@ const noFlag = async () => false;
 const APPLICATION_NAME = { "X-Auth0-Application-Name": "heloc" };
 
 /** GET /identity-broker/{context}/secure/api/v3/self/figureinfo: the broker's look-up. */
-export function fetchBrokered(context: "customer" | "agent", signal?: AbortSignal): Promise<Identity> {
-	const path = `/identity-broker/${context}/secure/api/v3/self/figureinfo`;
-	return request(path, { headers: APPLICATION_NAME, signal });
-}
+export const fetchBrokered = (context: BrokerContext, signal?: AbortSignal) =>
+	ask("GET /identity-broker/:context/secure/api/v3/self/figureinfo", {
+		params: { context },
+		headers: APPLICATION_NAME,
+		signal,
+	});
 
 /** GET /identity/secure/api/v1/identity: the older look-up, by the stored token. */
-export function fetchIdentity(signal?: AbortSignal): Promise<Identity> {
-	return request("/identity/secure/api/v1/identity", { signal });
-}
+export const fetchIdentity = (signal?: AbortSignal) => ask("GET /identity/secure/api/v1/identity", { signal });
 
 /**
  * The signed-in identity: from the broker's look-up, which finds a broker unless its response says otherwise; else from

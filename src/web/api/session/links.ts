@@ -1,20 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../request.ts";
+import type { LinkWish, WayOn } from "../../../contracts/wire/application/links.ts";
+import { ask } from "../ask.ts";
 
-/** Where income or money arrives. */
-export interface Institution {
-	readonly id: string;
-	readonly name: string;
-	readonly kind: "BANK" | "PAYROLL" | "TAX";
-}
+export type { Institution, WayOn } from "../../../contracts/wire/application/links.ts";
 
-const base = (uuid: string) => `/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}`;
+const BASE = "/service-application/api/v1/application/heloc/:uuid";
 
 /** GET …/institutions: those that can be linked. */
 export function institutionsQuery(uuid: string) {
 	return queryOptions({
 		queryKey: ["institutions", uuid],
-		queryFn: () => request<readonly Institution[]>(`${base(uuid)}/institutions`),
+		queryFn: () => ask(`GET ${BASE}/institutions`, { params: { uuid } }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 }
@@ -23,25 +19,14 @@ export function institutionsQuery(uuid: string) {
  * POST …/hand-offs: starts the redirect to an institution's own page; the server records which page the return belongs
  * to.
  */
-export function startHandOff(
-	uuid: string,
-	wanted: { readonly institution: string; readonly page: string; readonly incomeUuid: string | null },
-): Promise<{ readonly url: string; readonly expiresAt: string }> {
-	return request(`${base(uuid)}/hand-offs`, { method: "POST", body: wanted });
-}
-
-/** Where a borrower continues after returning. */
-export interface WayOn {
-	readonly applicationUuid: string;
-	readonly page: string;
-	readonly incomeUuid: string | null;
+export function startHandOff(uuid: string, wanted: LinkWish) {
+	return ask(`POST ${BASE}/hand-offs`, { params: { uuid }, body: wanted });
 }
 
 /** POST …/link-returns: submits what an institution's page returned; 400 for an unknown state. */
 export function takeLinkReturn(search: URLSearchParams): Promise<WayOn> {
 	const [oauthStateId, code, error] = ["oauth_state_id", "code", "error"].map((name) => search.get(name) || undefined);
-	return request("/service-application/api/v1/link-returns", {
-		method: "POST",
+	return ask("POST /service-application/api/v1/link-returns", {
 		body: { oauthStateId: oauthStateId ?? "none", ...(code ? { code } : {}), ...(error ? { error } : {}) },
 	});
 }

@@ -1,13 +1,14 @@
-import { request } from "../request.ts";
+import type { brokerLogout } from "../../../contracts/wire/identity/broker.ts";
+import type { ParamsOf } from "../../../contracts/wire/route-contract.ts";
+import { ask } from "../ask.ts";
 
 /** The login context: borrowers and signers, or brokers and the lender's staff. */
-export type BrokerContext = "customer" | "agent";
+export type BrokerContext = ParamsOf<typeof brokerLogout>["context"];
 
 /** POST /identity-broker/{context}/secure/api/v3/logout: ends the server-side session and returns where to go. */
-export function logout(context: BrokerContext): Promise<{ readonly redirect?: string }> {
-	return request(`/identity-broker/${context}/secure/api/v3/logout`, {
-		method: "POST",
+export const logout = (context: BrokerContext) =>
+	ask("POST /identity-broker/:context/secure/api/v3/logout", {
+		params: { context },
 		body: { applicationName: "heloc" },
 		anonymous: true,
 	});
-}

@@ -1,37 +1,24 @@
-import type { DocumentReceipt } from "../application/documents.ts";
-import { request } from "../request.ts";
+import type { PhoneForm } from "../../../contracts/wire/identity/phone-links.ts";
+import { ask } from "../ask.ts";
 
-/** A form that accepts files from a phone. */
-export type PhoneForm = "identity" | "income/upload";
+export type { PhoneForm, PhonePass } from "../../../contracts/wire/identity/phone-links.ts";
 
-const external = "/service-application/external/api/v1/phone-links";
+const EXTERNAL = "/service-application/external/api/v1/phone-links";
 
 /** POST …/phone-links: a single-use link that lets a phone add files of these types, nothing else. */
-export function makePhoneLink(
-	uuid: string,
-	form: PhoneForm,
-	types: readonly string[],
-): Promise<{ readonly url: string; readonly expiresAt: string }> {
-	const path = `/service-application/api/v1/application/heloc/${encodeURIComponent(uuid)}/phone-links`;
-	return request(path, { method: "POST", body: { form, types } });
-}
-
-/** A phone's pass in exchange for its link. */
-export interface PhonePass {
-	readonly pass: string;
-	readonly types: readonly string[];
-	readonly expiresAt: string;
-}
+export const makePhoneLink = (uuid: string, form: PhoneForm, types: readonly string[]) =>
+	ask("POST /service-application/api/v1/application/heloc/:uuid/phone-links", {
+		params: { uuid },
+		body: { form, types },
+	});
 
 /** POST …/phone-links/open: exchanges the link's token for a pass, once. */
-export function openPhoneLink(token: string): Promise<PhonePass> {
-	return request(`${external}/open`, { method: "POST", body: { token }, anonymous: true });
-}
+export const openPhoneLink = (token: string) => ask(`POST ${EXTERNAL}/open`, { body: { token }, anonymous: true });
 
 /** POST …/phone-links/files: adds one file. */
-export function sendFromPhone(pass: string, type: string, file: File): Promise<Omit<DocumentReceipt, "uuid">> {
+export function sendFromPhone(pass: string, type: string, file: File) {
 	const body = new FormData();
 	body.append("type", type);
 	body.append("file", file, file.name);
-	return request(`${external}/files`, { method: "POST", body, anonymous: true, headers: { "phone-pass": pass } });
+	return ask(`POST ${EXTERNAL}/files`, { body, anonymous: true, headers: { "phone-pass": pass } });
 }

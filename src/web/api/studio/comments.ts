@@ -1,54 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
-import { request } from "../request.ts";
+import type { CommentPlace, PresencePlace } from "../../../contracts/wire/studio/comments.ts";
+import { ask } from "../ask.ts";
 import { EVERY_FEW_SECONDS } from "./ask-again.ts";
-import { pathOf } from "./draft.ts";
 
-/** What a member of staff said about a draft. */
-export interface DraftComment {
-	readonly uuid: string;
-	/** Uuid of who said it. */
-	readonly author: string;
-	/** The value that it is about; null for the draft as a whole. */
-	readonly file: string | null;
-	readonly pointer: string | null;
-	/** The draft no longer changes that value. */
-	readonly isGone: boolean;
-	readonly text: string;
-	readonly createdAt: string;
-	/** When its author last said it otherwise. */
-	readonly changedAt: string | null;
-	readonly resolvedBy: string | null;
-	readonly resolvedAt: string | null;
-}
-
-/** The value that a comment is to be about, in the file at this revision; 0 for a file that the draft has not. */
-export interface CommentPlace {
-	readonly file: string;
-	readonly pointer: string;
-	readonly seen: number;
-}
-
-/** Where somebody is in a draft: the room, and the entry that is open there. */
-export interface PresencePlace {
-	readonly room: string;
-	readonly file?: string;
-	readonly pointer?: string;
-}
-
-/** Somebody else in a draft. */
-export interface Present {
-	readonly identity: string;
-	readonly room: string;
-	readonly file: string | null;
-	readonly pointer: string | null;
-}
+export type { CommentPlace, DraftComment, PresencePlace, Present } from "../../../contracts/wire/studio/comments.ts";
 
 /** What was said about a draft, oldest first; looked at again while its page is open. */
 export const commentsQuery = (draft: string) =>
 	queryOptions({
 		queryKey: ["studio", "comments", draft],
-		queryFn: ({ signal }) =>
-			request<{ readonly comments: readonly DraftComment[] }>(`${pathOf(draft)}/comments`, { signal }),
+		queryFn: ({ signal }) => ask("GET /service-studio/api/v1/drafts/:draft/comments", { params: { draft }, signal }),
 		refetchOnMount: "always",
 		refetchInterval: EVERY_FEW_SECONDS,
 	});
@@ -58,38 +19,27 @@ export const presenceQuery = (draft: string, place: PresencePlace) =>
 	queryOptions({
 		queryKey: ["studio", "presence", draft, place.room, place.file ?? "", place.pointer ?? ""],
 		queryFn: ({ signal }) =>
-			request<{ readonly others: readonly Present[] }>(`${pathOf(draft)}/presence`, {
-				...{ method: "POST", body: place, signal },
-			}),
+			ask("POST /service-studio/api/v1/drafts/:draft/presence", { params: { draft }, body: place, signal }),
 		placeholderData: (before) => before,
 		refetchInterval: EVERY_FEW_SECONDS,
 		retry: false,
 	});
 
-const commentPath = (draft: string, comment: string) => `${pathOf(draft)}/comments/${encodeURIComponent(comment)}`;
+const ONE = "/service-studio/api/v1/drafts/:draft/comments/:comment";
 
-/** Says something about a draft or one value of it; a repeated call with the same key says it once. */
-export function addComment(
-	draft: string,
-	text: string,
-	place: CommentPlace | undefined,
-	idempotencyKey: string,
-): Promise<unknown> {
+/** Adds a comment on a draft or one value of it; a repeated call with the same key adds it once. */
+export function addComment(draft: string, text: string, place: CommentPlace | undefined, idempotencyKey: string) {
 	const body = place === undefined ? { text } : { text, place };
-	return request(`${pathOf(draft)}/comments`, { method: "POST", body, idempotencyKey });
+	return ask("POST /service-studio/api/v1/drafts/:draft/comments", { params: { draft }, body, idempotencyKey });
 }
 
-/** Says one's own comment otherwise. */
-export function changeComment(draft: string, comment: string, text: string): Promise<unknown> {
-	return request(commentPath(draft, comment), { method: "PUT", body: { text } });
-}
+/** Rewords one's own comment. */
+export const changeComment = (draft: string, comment: string, text: string) =>
+	ask(`PUT ${ONE}`, { params: { draft, comment }, body: { text } });
 
 /** Deletes one's own comment. */
-export function removeComment(draft: string, comment: string): Promise<unknown> {
-	return request(commentPath(draft, comment), { method: "DELETE" });
-}
+export const removeComment = (draft: string, comment: string) => ask(`DELETE ${ONE}`, { params: { draft, comment } });
 
 /** Resolves a comment or opens it again. */
-export function resolveComment(draft: string, comment: string, isResolved: boolean): Promise<unknown> {
-	return request(`${commentPath(draft, comment)}/resolved`, { method: "PUT", body: { isResolved } });
-}
+export const resolveComment = (draft: string, comment: string, isResolved: boolean) =>
+	ask(`PUT ${ONE}/resolved`, { params: { draft, comment }, body: { isResolved } });

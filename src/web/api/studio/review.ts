@@ -1,89 +1,72 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Json } from "../../../engine/json.ts";
-import type {
-	BackTest,
-	ChangedCases,
-	ChangedDecisions,
-	ChangedPage,
-	ChangedSentence,
-	CountedApplications,
-	LenderBelow,
-	ProvedStatements,
-	UnderwayChoice,
-} from "../../../studio/index.ts";
-import { request } from "../request.ts";
+import type { UnderwayChoice } from "../../../studio/index.ts";
+import { type Answered, ask } from "../ask.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
-import { pathOf } from "./draft.ts";
-import type { ReadForm } from "./forms.ts";
 
-/** A sentence that differs, with the page, form or part of the product that shows it. */
-export interface ShownSentence extends ChangedSentence {
-	readonly shownOn: { readonly kind: "page" | "form" | "part"; readonly title: string };
-}
+export type { ChangedForm, ShownSentence } from "../../../contracts/wire/studio/review.ts";
 
-/** A form that differs, with the fields of its questions that do. */
-export interface ChangedForm {
-	readonly file: string;
-	readonly title: string;
-	readonly changed: readonly string[];
-	readonly removed: readonly string[];
-	readonly isNew: boolean;
-	readonly isGone: boolean;
-}
-
-/** All that it takes to draw a form of a version. */
-export type DrawnVersion = Pick<ReadForm, "value" | "brand" | "words" | "figures">;
+const DRAFT = "/service-studio/api/v1/drafts/:draft";
 
 /** A form before and after; null where a version has none. */
-export interface FormPair {
-	readonly before: DrawnVersion | null;
-	readonly after: DrawnVersion | null;
+export type FormPair = Required<Pick<Answered<`GET ${typeof DRAFT}/changed-forms`>, "before" | "after">>;
+
+/** A form of a version, with all that it takes to draw it. */
+export type DrawnVersion = NonNullable<FormPair["after"]>;
+
+interface OfDraft {
+	readonly params: { readonly draft: string };
+	readonly signal: AbortSignal;
+	readonly timeoutMs: number;
 }
 
-const part = <Made>(name: string) => {
+const part = <Made>(name: string, read: (asked: OfDraft) => Promise<Made>) => {
 	return (draft: string, hash: string, live: string) =>
 		queryOptions({
 			...AGAIN,
 			queryKey: ["studio", name, draft, hash, live],
-			queryFn: ({ signal }) => request<Made>(`${pathOf(draft)}/${name}`, { signal, timeoutMs: GATE_TIMEOUT_MS }),
+			queryFn: ({ signal }) => read({ params: { draft }, signal, timeoutMs: GATE_TIMEOUT_MS }),
 			staleTime: Number.POSITIVE_INFINITY,
 		});
 };
 
 /** Who is treated differently by a draft whose files have a hash than by what is live. */
-export const decisionsQuery = part<ChangedDecisions>("decisions");
+export const decisionsQuery = part("decisions", (asked) => ask(`GET ${DRAFT}/decisions`, asked));
 
 /** The cases that come out otherwise. */
-export const changedCasesQuery = part<ChangedCases>("changed-cases");
+export const changedCasesQuery = part("changed-cases", (asked) => ask(`GET ${DRAFT}/changed-cases`, asked));
 
 /** The sentences that differ. */
-export const changedSentencesQuery = part<{ readonly sentences: readonly ShownSentence[] }>("changed-sentences");
+export const changedSentencesQuery = part("changed-sentences", (asked) => ask(`GET ${DRAFT}/changed-sentences`, asked));
 
 /** The forms that differ. */
-export const changedFormsQuery = part<{ readonly forms: readonly ChangedForm[] }>("changed-forms");
+export const changedFormsQuery = part("changed-forms", async (asked) => {
+	const { forms = [] } = await ask(`GET ${DRAFT}/changed-forms`, asked);
+	return { forms };
+});
 
 /** The pages that differ in what borrowers read and press on them. */
-export const changedPagesQuery = part<{
-	readonly pages: readonly ChangedPage[];
-	readonly brands: { readonly before: Json; readonly after: Json };
-}>("changed-pages");
+export const changedPagesQuery = part("changed-pages", (asked) => ask(`GET ${DRAFT}/changed-pages`, asked));
 
 /** Which statements of law hold. */
-export const statementsQuery = part<{ readonly statements: ProvedStatements }>("statements");
+export const statementsQuery = part("statements", (asked) => ask(`GET ${DRAFT}/statements`, asked));
 
 /** What the draft changes for the lenders that extend this one; takes the server up to a minute. */
-export const lendersBelowQuery = part<{ readonly lenders: readonly LenderBelow[] }>("lenders-below");
+export const lendersBelowQuery = part("lenders-below", (asked) => ask(`GET ${DRAFT}/lenders-below`, asked));
 
 /** Last month's applications, decided again by what is live and by the draft; takes the server up to a minute. */
-export const backTestQuery = part<BackTest>("back-test");
+export const backTestQuery = part("back-test", (asked) => ask(`GET ${DRAFT}/back-test`, asked));
 
 /** One form before and after. */
 export const formPairQuery = (draft: string, hash: string, live: string, file: string) =>
 	queryOptions({
 		...AGAIN,
 		queryKey: ["studio", "form-pair", draft, hash, live, file],
-		queryFn: ({ signal }) =>
-			request<FormPair>(`${pathOf(draft)}/changed-forms`, { query: { file }, signal, timeoutMs: GATE_TIMEOUT_MS }),
+		queryFn: async ({ signal }): Promise<FormPair> => {
+			const { before = null, after = null } = await ask(`GET ${DRAFT}/changed-forms`, {
+				...{ params: { draft }, query: { file }, signal, timeoutMs: GATE_TIMEOUT_MS },
+			});
+			return { before, after };
+		},
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
@@ -95,7 +78,7 @@ export const countingQuery = (draft: string, hash: string, map: UnderwayChoice["
 	queryOptions({
 		// not one of the keys that a change of the draft's state asks for again
 		queryKey: ["studio-counting", draft, hash, map],
-		queryFn: () => request<CountedApplications>(`${pathOf(draft)}/applications`, { method: "POST", body: { map } }),
+		queryFn: () => ask(`POST ${DRAFT}/applications`, { params: { draft }, body: { map } }),
 		enabled: isWanted,
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: false,
@@ -107,7 +90,7 @@ const OFTEN = 1_000;
 export const applicationsQuery = (draft: string, run: string) =>
 	queryOptions({
 		queryKey: ["studio", "applications", draft, run],
-		queryFn: ({ signal }) => request<CountedApplications>(`${pathOf(draft)}/applications`, { query: { run }, signal }),
+		queryFn: ({ signal }) => ask(`GET ${DRAFT}/applications`, { params: { draft }, query: { run }, signal }),
 		refetchInterval: ({ state }) => (state.data === undefined || state.data.status === "RUNNING" ? OFTEN : false),
 		enabled: run !== "",
 	});

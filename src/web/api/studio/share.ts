@@ -1,12 +1,10 @@
-import { request } from "../request.ts";
-import { pathOf } from "./draft.ts";
+import { ask } from "../ask.ts";
+
+const SHARE = "/service-studio/api/v1/drafts/:draft/share";
 
 /** Gives an approved draft to a share of new visitors, in percent. */
-export function shareDraft(draft: string, why: string, percent: number): Promise<unknown> {
-	return request(`${pathOf(draft)}/share`, { method: "POST", body: { why, percent } });
-}
+export const shareDraft = (draft: string, why: string, percent: number) =>
+	ask(`POST ${SHARE}`, { params: { draft }, body: { why, percent } });
 
 /** Ends the share of new visitors that has a draft. */
-export function stopShare(draft: string): Promise<unknown> {
-	return request(`${pathOf(draft)}/share`, { method: "DELETE" });
-}
+export const stopShare = (draft: string) => ask(`DELETE ${SHARE}`, { params: { draft } });

@@ -1,19 +1,16 @@
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import { request } from "../request.ts";
+import type { Experiment } from "../../../contracts/wire/application/experiments.ts";
+import { ask } from "../ask.ts";
 
-/** An experiment and the variant shown. */
-export interface Experiment {
-	readonly name: string;
-	readonly variation: "control" | "variation";
-}
-
-type Saved = { readonly experiments: readonly Experiment[] };
-const BASE = "/service-application/api/v3/application/heloc";
+export type { Experiment } from "../../../contracts/wire/application/experiments.ts";
 
 /** PATCH …/{appUuid}/experiments: saves what an application was shown; throws without an application. */
-export async function saveExperiments(appUuid: string | undefined, experiments: readonly Experiment[]): Promise<Saved> {
-	const uuid = encodeURIComponent(application(appUuid));
-	return request(`${BASE}/${uuid}/experiments`, { method: "PATCH", body: { experiments } });
+export async function saveExperiments(appUuid: string | undefined, experiments: readonly Experiment[]) {
+	const uuid = application(appUuid);
+	return ask("PATCH /service-application/api/v3/application/heloc/:uuid/experiments", {
+		params: { uuid },
+		body: { experiments },
+	});
 }
 
 function application(appUuid: string | undefined): string {

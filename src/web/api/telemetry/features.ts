@@ -1,24 +1,8 @@
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
-import { request } from "../request.ts";
+import type { Decision, Feature, OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
+import { ask } from "../ask.ts";
 
-/** The visitor: their attributes, and the tracker that keeps their variant stable. */
-export interface OptimizeUser {
-	readonly attributes: { readonly [name: string]: string | number | boolean | null };
-	readonly trackerId?: string;
-}
-
-/** Whether a flag is on. */
-export interface Feature {
-	readonly enabled: boolean;
-	readonly variables?: { readonly [name: string]: Json };
-	readonly persisted?: boolean;
-}
-
-/** The variant shown; null when the visitor does not take part. */
-export interface Decision extends Feature {
-	readonly variation: "control" | "variation" | null;
-}
+export type { OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
 
 /** The service's address and context. */
 export interface OptimizeService {
@@ -26,13 +10,17 @@ export interface OptimizeService {
 	readonly context: "external" | "customer" | "agent";
 }
 
+const API = "/service-optimize/:context/api";
 const STORED = "heloc_flag_";
 
 /** POST …/v1/feature: one flag. A flag that the lender marks as sticky is fetched once in the life of a tab. */
 export async function fetchFeature(service: OptimizeService, featureKey: string, user: OptimizeUser): Promise<Feature> {
 	const kept = readKept(featureKey);
 	if (kept) return kept;
-	const feature = await call<Feature>(service, "v1/feature", { featureKey, optimizeUser: user });
+	const feature = await ask(`POST ${API}/v1/feature`, {
+		...calling(service),
+		body: { featureKey, optimizeUser: user },
+	});
 	if (feature.persisted === true) keep(featureKey, feature);
 	return feature;
 }
@@ -42,8 +30,7 @@ export async function fetchFeatures(
 	service: OptimizeService,
 	user: OptimizeUser,
 ): Promise<{ readonly [featureKey: string]: boolean }> {
-	type Line = Feature & { readonly featureKey: string };
-	const { features } = await call<{ features: readonly Line[] }>(service, "v1/features", { optimizeUser: user });
+	const { features } = await ask(`POST ${API}/v1/features`, { ...calling(service), body: { optimizeUser: user } });
 	return Object.fromEntries(
 		features.map(({ featureKey, ...feature }) => {
 			if (feature.persisted !== true) return [featureKey, feature.enabled];
@@ -64,18 +51,14 @@ export async function decide(
 	experimentKeys?: readonly string[],
 ): Promise<{ readonly [experiment: string]: Decision }> {
 	if (user.trackerId === undefined || user.trackerId === "") throw new Error(errorTexts.noSession);
-	type Answer = { decisions: { readonly [experiment: string]: Decision } };
-	return (
-		await call<Answer>(service, "v2/decision", {
-			optimizeUser: user,
-			...(experimentKeys === undefined ? {} : { experimentKeys }),
-		})
-	).decisions;
+	const { decisions } = await ask(`POST ${API}/v2/decision`, {
+		...calling(service),
+		body: experimentKeys === undefined ? { optimizeUser: user } : { optimizeUser: user, experimentKeys },
+	});
+	return decisions;
 }
 
-function call<T>({ base, context }: OptimizeService, path: string, body: object): Promise<T> {
-	return request<T>(`${base}/service-optimize/${context}/api/${path}`, { method: "POST", body, anonymous: true });
-}
+const calling = ({ base, context }: OptimizeService) => ({ base, params: { context }, anonymous: true });
 
 function readKept(key: string): Feature | undefined {
 	try {

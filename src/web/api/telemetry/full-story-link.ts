@@ -1,4 +1,4 @@
-import { request } from "../request.ts";
+import { ask } from "../ask.ts";
 import { RequestError } from "../request-error.ts";
 
 /**
@@ -6,7 +6,7 @@ import { RequestError } from "../request-error.ts";
  */
 export async function saveReplayLink(uuid: string, link: string): Promise<void> {
 	try {
-		await request(`/account/heloc/${encodeURIComponent(uuid)}/full-story-link`, { method: "PUT", body: { link } });
+		await ask("PUT /account/heloc/:uuid/full-story-link", { params: { uuid }, body: { link } });
 	} catch (error) {
 		if (!(error instanceof RequestError && error.status === 401)) throw error;
 	}

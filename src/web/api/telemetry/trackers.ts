@@ -1,17 +1,12 @@
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import { request } from "../request.ts";
+import type { OptimizelyProfile } from "../../../contracts/wire/application/experiments.ts";
+import { ask } from "../ask.ts";
 
 const PROFILE = "/service-application/api/v3/application/heloc/optermizerly-profile";
 
-/** The identity's profile in the experimentation service. */
-export interface OptimizelyProfile {
-	readonly identityUuid: string;
-	readonly optimizelyProfileUuid: string | null;
-}
-
 /** GET …/optermizerly-profile; throws "No profile uuid" without one. */
 export async function fetchOptimizelyProfile(identityUuid: string | undefined): Promise<OptimizelyProfile> {
-	return request(PROFILE, { query: { identityUuid: named(identityUuid) } });
+	return ask(`GET ${PROFILE}`, { query: { identityUuid: named(identityUuid) } });
 }
 
 /** PATCH …/optermizerly-profile; throws "No profile uuid" without one. */
@@ -19,8 +14,7 @@ export async function saveOptimizelyProfile(
 	identityUuid: string | undefined,
 	optimizelyProfileUuid: string,
 ): Promise<OptimizelyProfile> {
-	return request(PROFILE, {
-		method: "PATCH",
+	return ask(`PATCH ${PROFILE}`, {
 		query: { identityUuid: named(identityUuid) },
 		body: { optimizelyProfileUuid },
 	});
@@ -28,7 +22,7 @@ export async function saveOptimizelyProfile(
 
 /** POST …/tracker-uuid: links this browser's tracker to the signed-in user. */
 export function saveTracker(trackerUuid: string): Promise<{ readonly trackerUuid: string }> {
-	return request("/identity/secure/api/v1/tracker-uuid", { method: "POST", body: { trackerUuid } });
+	return ask("POST /identity/secure/api/v1/tracker-uuid", { body: { trackerUuid } });
 }
 
 function named(identityUuid: string | undefined): string {

@@ -1,32 +1,19 @@
 import { queryOptions } from "@tanstack/react-query";
+import { ask } from "../../api/ask.ts";
 import { QUERY_TIMES } from "../../api/query-times.ts";
-import { request } from "../../api/request.ts";
 
-/** One request of the lender to the borrower. */
-export interface Condition {
-	readonly uuid: string;
-	readonly created?: string | null;
-	readonly categoryEnum: string;
-	readonly status?: string | null;
-	readonly commentsToBorrower?: string | null;
-	/** The reviewer's comment on what was submitted. */
-	readonly notes?: string | null;
-	readonly submittedAt?: string | null;
-	/** The submitted documents. */
-	readonly requestDocuments?: readonly { readonly uuid: string; readonly fileName: string }[] | null;
-	readonly xtraData?: { readonly numDocsRequired?: number | null } | null;
-}
+export type { Condition } from "../../../contracts/wire/application/conditions.ts";
 
 /** GET …/conditions/external-applicants: fetched each minute and when the window regains focus. */
-export const conditionsQuery = (applicationUuid: string) =>
+export const conditionsQuery = (uuid: string) =>
 	queryOptions({
-		queryKey: ["conditions", applicationUuid],
+		queryKey: ["conditions", uuid],
 		queryFn: ({ signal }) =>
-			request<readonly Condition[]>(
-				`/service-conditions/external/api/v1/applications/${encodeURIComponent(applicationUuid)}/conditions/external-applicants`,
-				{ signal },
-			),
+			ask("GET /service-conditions/external/api/v1/applications/:uuid/conditions/external-applicants", {
+				params: { uuid },
+				signal,
+			}),
 		...QUERY_TIMES.conditions,
 		refetchOnMount: "always",
-		enabled: applicationUuid !== "",
+		enabled: uuid !== "",
 	});

@@ -15,7 +15,7 @@ import { hasCamera } from "./take-picture.ts";
 import { useDropGuard } from "./use-drop-guard.ts";
 
 /** An accepted file, under the borrower's name for it. */
-export interface KeptDocument extends DocumentReceipt {
+export interface KeptDocument extends Omit<DocumentReceipt, "fileName"> {
 	readonly shownName: string;
 }
 

@@ -1,6 +1,7 @@
 import { Box, Button, Stack } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
+import { askCondition } from "../../api/desk/case-acts.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Input, Textarea } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
@@ -33,13 +34,14 @@ export function AddCondition({ shown }: { readonly shown: DeskCase }) {
 	const send = () => {
 		setFault(asked.category === "" ? copy("addCondition.pleaseChooseWhat") : undefined);
 		if (asked.category === "") return;
-		const comment = asked.comment.trim();
-		act("conditions", {
-			category: asked.category,
-			...(comment === "" ? {} : { comment }),
-			...(asked.count === "" ? {} : { numDocsRequired: Number(asked.count) }),
-			...(asked.identityUuid === "" ? {} : { identityUuid: asked.identityUuid }),
-		});
+		act(
+			askCondition({
+				category: asked.category,
+				comment: asked.comment.trim(),
+				numDocsRequired: asked.count === "" ? undefined : Number(asked.count),
+				identityUuid: asked.identityUuid,
+			}),
+		);
 	};
 	return (
 		<Box mt="6" borderTopWidth="1px" borderTopStyle="solid" borderColor="line" pt="5">

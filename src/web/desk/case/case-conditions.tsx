@@ -1,6 +1,7 @@
 import { Box, Button, Flex, HStack, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase, DeskCondition } from "../../api/desk/case.ts";
+import { acceptCondition, askConditionAgain } from "../../api/desk/case-acts.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
@@ -89,11 +90,10 @@ function Judge({ uuid, condition, isSigners }: JudgeProps) {
 	const [reason, setReason] = useState("");
 	const [fault, setFault] = useState<string>();
 	const { act, isBusy, problem } = useDeskAct(uuid, () => setRefusing(false));
-	const path = `conditions/${condition.uuid}`;
 	const sendBack = () => {
 		const words = reason.trim();
 		setFault(words.length < 3 ? copy("caseConditions.pleaseSayWhat") : undefined);
-		if (words.length >= 3) act(`${path}/ask-again`, { reason: words });
+		if (words.length >= 3) act(askConditionAgain(condition.uuid, words));
 	};
 	return (
 		<Box mt="4">
@@ -118,7 +118,7 @@ function Judge({ uuid, condition, isSigners }: JudgeProps) {
 					</>
 				) : (
 					<>
-						<Button disabled={isBusy} onClick={() => act(`${path}/accept`)}>
+						<Button disabled={isBusy} onClick={() => act(acceptCondition(condition.uuid))}>
 							{copy("caseConditions.accept")}
 						</Button>
 						<Button variant="outline" onClick={() => setRefusing(true)}>

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { LONGEST_NAME } from "../../../engine/texts/name-length.ts";
 import type { DeskCase } from "../../api/desk/case.ts";
+import { refuseHold, releaseHold } from "../../api/desk/case-acts.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Input, Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -31,10 +32,7 @@ function OneHold({ uuid, hold }: { readonly uuid: string; readonly hold: Hold })
 	const { act, isBusy, problem } = useDeskAct(uuid);
 	const [note, setNote] = useState("");
 	const [name, setName] = useState({ firstName: "", middleName: "", lastName: "" });
-	const body = {
-		...(note.trim() === "" ? {} : { note: note.trim() }),
-		...(hold.asksName ? { name } : {}),
-	};
+	const corrected = hold.asksName ? name : undefined;
 	return (
 		<Box role="group" aria-label={hold.title}>
 			<Text fontWeight="semibold">{hold.title}</Text>
@@ -57,11 +55,11 @@ function OneHold({ uuid, hold }: { readonly uuid: string; readonly hold: Hold })
 				{(ids) => <Textarea {...ids} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
 			</LabelledField>
 			<Flex gap="3" wrap="wrap" mt="3">
-				<Button disabled={isBusy} onClick={() => act(`holds/${hold.id}/release`, body)}>
+				<Button disabled={isBusy} onClick={() => act(releaseHold(hold.id, { note: note.trim(), name: corrected }))}>
 					{copy("caseHolds.release")}
 				</Button>
 				{hold.refusal !== null && (
-					<Button variant="outline" disabled={isBusy} onClick={() => act(`holds/${hold.id}/refuse`, body)}>
+					<Button variant="outline" disabled={isBusy} onClick={() => act(refuseHold(hold.id, { note: note.trim() }))}>
 						{hold.refusal}
 					</Button>
 				)}

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { caseQuery, type DeskCase } from "../../api/desk/case.ts";
+import { orderAgain } from "../../api/desk/case-acts.ts";
 import { vendorDocumentsQuery } from "../../api/desk/vendor-documents.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { ButtonLink } from "../../entry/button-link.tsx";
@@ -80,7 +81,7 @@ function FailedOrders({ shown }: { readonly shown: DeskCase }) {
 			{shown.failedOrders.map(({ task, vendor, attempts }) => (
 				<Flex key={task} justify="space-between" align="center" gap="3" wrap="wrap" py="2">
 					<Text>{copy("deskCase.triedTimes", { task: codeWords(task), vendor: codeWords(vendor), attempts })}</Text>
-					<Button disabled={isBusy} variant="outline" onClick={() => act(`orders/${task}/again`)}>
+					<Button disabled={isBusy} variant="outline" onClick={() => act(orderAgain(task))}>
 						{copy("deskCase.orderAgain")}
 					</Button>
 				</Flex>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
+import { chooseInReview } from "../../api/desk/case-acts.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -29,7 +30,6 @@ function OneReview({ uuid, review }: { readonly uuid: string; readonly review: R
 	const copy = useCopy("desk");
 	const { act, isBusy, problem } = useDeskAct(uuid);
 	const [note, setNote] = useState("");
-	const more = note.trim() === "" ? {} : { note: note.trim() };
 	return (
 		<Box role="group" aria-label={review.title}>
 			<Text fontWeight="semibold">{review.title}</Text>
@@ -49,7 +49,7 @@ function OneReview({ uuid, review }: { readonly uuid: string; readonly review: R
 						key={id}
 						variant="outline"
 						disabled={isBusy}
-						onClick={() => act(`reviews/${review.id}`, { choice: id, ...more })}
+						onClick={() => act(chooseInReview(review.id, { choice: id, note: note.trim() }))}
 					>
 						{label}
 					</Button>

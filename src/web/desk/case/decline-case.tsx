@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
+import { decline as declineWith } from "../../api/desk/case-acts.ts";
 import { ConfirmBox } from "../../application/parts/fields/confirm-box.tsx";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
@@ -23,7 +24,7 @@ export function DeclineCase({ shown }: { readonly shown: DeskCase }) {
 	const decline = () => {
 		const isWrong = reasons.length === 0 || reasons.length > MOST;
 		setFault(isWrong ? copy("declineCase.pleaseChooseOne", { most: MOST }) : undefined);
-		if (!isWrong) act("decline", { reasons, ...(note.trim() === "" ? {} : { note: note.trim() }) });
+		if (!isWrong) act(declineWith({ reasons, note: note.trim() }));
 	};
 	return (
 		<Section title={copy("declineCase.decline")}>

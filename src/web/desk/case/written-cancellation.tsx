@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
+import { enterCancellation } from "../../api/desk/case-acts.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { fullDay } from "../../application/parts/shown-dates.ts";
 import { Input, Textarea } from "../../forms/inputs.tsx";
@@ -20,7 +21,7 @@ export function WrittenCancellation({ shown }: { readonly shown: DeskCase }) {
 	if (lettersUntil === null) return null;
 	const cancel = () => {
 		setFault(sentOn === "" ? copy("writtenCancellation.pleaseEnterDay") : undefined);
-		if (sentOn !== "") act("cancellation", { sentOn, ...(note.trim() === "" ? {} : { note: note.trim() }) });
+		if (sentOn !== "") act(enterCancellation({ sentOn, note: note.trim() }));
 	};
 	return (
 		<Section title={copy("writtenCancellation.writtenCancellationHas")}>

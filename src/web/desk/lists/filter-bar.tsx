@@ -1,14 +1,14 @@
 import { Button, Flex } from "@chakra-ui/react";
 
-interface FilterBarProps {
+interface FilterBarProps<Value extends string> {
 	readonly label: string;
-	readonly choices: readonly (readonly [value: string, label: string])[];
-	readonly value: string;
-	readonly onChange: (value: string) => void;
+	readonly choices: readonly (readonly [value: Value, label: string])[];
+	readonly value: Value;
+	readonly onChange: (value: Value) => void;
 }
 
 /** Which of a list is shown. */
-export function FilterBar({ label, choices, value, onChange }: FilterBarProps) {
+export function FilterBar<Value extends string>({ label, choices, value, onChange }: FilterBarProps<Value>) {
 	return (
 		<Flex role="group" aria-label={label} gap="2" wrap="wrap" mt="5">
 			{choices.map(([id, words]) => (

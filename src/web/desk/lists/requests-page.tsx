@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { requestsQuery } from "../../api/desk/lists.ts";
+import { type RequestStatus, requestsQuery } from "../../api/desk/lists.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -14,7 +14,7 @@ const FILTERS = ["IN_REVIEW", "OWED", "NEEDS_CHANGE"] as const;
 /** Requests to borrowers, by status. */
 export function Page() {
 	const copy = useCopy("desk");
-	const [status, setStatus] = useState<string>("IN_REVIEW");
+	const [status, setStatus] = useState<RequestStatus>("IN_REVIEW");
 	const query = useInfiniteQuery(requestsQuery(status));
 	return (
 		<>

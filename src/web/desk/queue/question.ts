@@ -18,8 +18,3 @@ export function useQuestion(): readonly [question: QueueQuestion, ask: (question
 	});
 	return [data, (question) => client.setQueryData<QueueQuestion>(KEY, question)];
 }
-
-/** Returns a question without what is undefined or empty in it. */
-export function tidy<Q extends object>(question: Q): Q {
-	return Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined && value !== "")) as Q;
-}

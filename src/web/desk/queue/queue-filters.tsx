@@ -1,15 +1,18 @@
 import { Button, chakra, Flex, VisuallyHidden } from "@chakra-ui/react";
 import { type RefObject, useEffect, useId, useState } from "react";
 import { type QueueFrame, type QueueQuestion, type QueueView, SORTS } from "../../api/desk/queue.ts";
+import { type Loose, tidy } from "../../api/desk/tidy.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { ColumnMenu } from "./column-menu.tsx";
-import { tidy } from "./question.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
 /** How long typing has to pause before the queue is asked. */
 const PAUSE_MS = 250;
+
+/** What is asked for anew; what is undefined is asked for no longer. */
+type Change = Loose<QueueQuestion>;
 
 interface QueueFiltersProps {
 	readonly frame: QueueFrame;
@@ -21,7 +24,7 @@ interface QueueFiltersProps {
 /** Search, filters, order and columns of the queue. */
 export function QueueFilters({ frame, question, ask, search }: QueueFiltersProps) {
 	const copy = useCopy("desk");
-	const set = (change: QueueQuestion) => ask(tidy({ ...question, ...change }));
+	const set = (change: Change) => ask(tidy<QueueQuestion>({ ...question, ...change }));
 	const isWide = useIsWide();
 	const { me, colleagues, homeStates, positions } = frame;
 	const choices = (
@@ -88,7 +91,7 @@ export function QueueFilters({ frame, question, ask, search }: QueueFiltersProps
 				</chakra.details>
 			)}
 			{canClear && (
-				<Button size="sm" variant="plain" onClick={() => ask(tidy({ columns: question.columns }))}>
+				<Button size="sm" variant="plain" onClick={() => ask(tidy<QueueQuestion>({ columns: question.columns }))}>
 					{copy("queue.clearFilters")}
 				</Button>
 			)}
@@ -98,7 +101,7 @@ export function QueueFilters({ frame, question, ask, search }: QueueFiltersProps
 
 interface SearchFieldProps {
 	readonly question: QueueQuestion;
-	readonly set: (change: QueueQuestion) => void;
+	readonly set: (change: Change) => void;
 	readonly field: RefObject<HTMLInputElement | null>;
 }
 

@@ -1,7 +1,8 @@
 import { Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type QueueFrame, queueFrameQuery, queueQuery } from "../../api/desk/queue.ts";
+import { type QueueFrame, type QueueQuestion, queueFrameQuery, queueQuery } from "../../api/desk/queue.ts";
+import { tidy } from "../../api/desk/tidy.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -9,7 +10,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
-import { tidy, useQuestion } from "./question.ts";
+import { useQuestion } from "./question.ts";
 import { QueueCards } from "./queue-cards.tsx";
 import { shownColumns } from "./queue-columns.ts";
 import { QueueFilters } from "./queue-filters.tsx";
@@ -50,7 +51,13 @@ function Queue({ frame }: { readonly frame: QueueFrame }) {
 	}
 	return (
 		<>
-			{shares && <ShareBar sizes={shares} view={question} onChange={(share) => ask(tidy({ ...question, share }))} />}
+			{shares && (
+				<ShareBar
+					sizes={shares}
+					view={question}
+					onChange={(share) => ask(tidy<QueueQuestion>({ ...question, share }))}
+				/>
+			)}
 			<QueueFilters frame={frame} question={question} ask={ask} search={search} />
 			<Flex justify="space-between" align="center" gap="3" mt="4" mb="1" minH="8">
 				<Text role="status" fontSize="sm" color="ink-2">

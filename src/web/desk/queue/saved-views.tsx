@@ -2,12 +2,13 @@ import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deleteView, type QueueView, queueFrameQuery, saveView } from "../../api/desk/queue.ts";
+import { tidy } from "../../api/desk/tidy.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Problem } from "../case/problem.tsx";
-import { tidy, useQuestion } from "./question.ts";
+import { useQuestion } from "./question.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
 const BUILT_IN = [
@@ -40,8 +41,8 @@ const View = chakra("button", {
 	},
 });
 
-const isSame = (one: object, other: object) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-const sorted = (view: object) => Object.entries(tidy(view)).toSorted(([a], [b]) => a.localeCompare(b));
+const isSame = (one: QueueView, other: QueueView) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+const sorted = (view: QueueView) => Object.entries(tidy<QueueView>(view)).toSorted(([a], [b]) => a.localeCompare(b));
 
 /** The views of the queue: those that come with the desk, and the reader's own. */
 export function SavedViews() {

@@ -1,7 +1,7 @@
 import type { ValidatorType } from "@rjsf/utils";
 import { useMemo } from "react";
 import type { FormFile } from "../../../engine/authored/authored.ts";
-import { actOnQuestion, type OpenQuestion } from "../../api/desk/vendor-questions.ts";
+import { enterAnswer, type OpenQuestion } from "../../api/desk/vendor-questions.ts";
 import { PreparedForm } from "../../forms/schema-form.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 
@@ -27,7 +27,7 @@ export function AnswerForm({ shown, onEntered }: { readonly shown: OpenQuestion;
 			validator={SERVER_JUDGES}
 			submitLabel={copy("vendorQuestion.enter")}
 			onSubmit={async (answers, { idempotencyKey }) => {
-				await actOnQuestion(shown, "answer", answers, idempotencyKey);
+				await enterAnswer(shown, answers, idempotencyKey);
 				onEntered();
 			}}
 		/>

@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { actOnQuestion, type OpenQuestion, questionQuery } from "../../api/desk/vendor-questions.ts";
+import { confirmAnswer, type OpenQuestion, questionQuery, sendAnswerBack } from "../../api/desk/vendor-questions.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -66,7 +66,8 @@ function Question({ shown }: { readonly shown: OpenQuestion }) {
 function Decision({ shown, onDone }: { readonly shown: OpenQuestion; readonly onDone: () => void }) {
 	const copy = useCopy("desk");
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: (act: "confirm" | "back") => actOnQuestion(shown, act, act === "confirm" ? { hash: shown.hash } : {}),
+		mutationFn: (act: "confirm" | "back") =>
+			act === "confirm" ? confirmAnswer(shown, shown.hash ?? "") : sendAnswerBack(shown),
 		onSettled: onDone,
 	});
 	if (shown.state === "ANSWERED") return <Text mt="4">{copy("vendorQuestion.done")}</Text>;

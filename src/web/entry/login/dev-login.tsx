@@ -1,7 +1,7 @@
 import { Grid, Heading, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import type { Copy } from "../../../contracts/copy.ts";
-import { request } from "../../api/request.ts";
+import { ask } from "../../api/ask.ts";
 import { login } from "../../api/session/sign-in.ts";
 import { CHAT_SHORTCUTS } from "../../chat/chat-shortcuts.ts";
 import { type ShortField, ShortForm } from "../../forms/short-form.tsx";
@@ -28,7 +28,7 @@ export function DevLogin() {
 	};
 	const byJwt = async (jwt: string) => {
 		const headers = { Authorization: `Bearer ${jwt}` };
-		await request("/identity/secure/api/v1/identity", { headers, anonymous: true }).catch(failed);
+		await ask("GET /identity/secure/api/v1/identity", { headers, anonymous: true }).catch(failed);
 		await arrive({ jwt });
 	};
 	if (secondStep) return <SecondStepForm step={secondStep} onAgain={() => setSecondStep(undefined)} />;

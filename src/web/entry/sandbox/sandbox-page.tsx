@@ -54,7 +54,7 @@ export function SandboxPage() {
 	const isSignedIn = useSignedIn();
 	const { data, error, isPending } = useQuery(triggersQuery());
 	const lines = useQuery({ ...applicationsQuery(), enabled: isSignedIn });
-	const groups = foundGroups(triggerGroups(data, copy), sought);
+	const groups = foundGroups(triggerGroups(data ?? [], copy), sought);
 	// what ended can still be reconsidered
 	const line = lines.data?.find(({ active }) => active) ?? lines.data?.[0];
 	const actionOf = line && ((row: TriggerRow) => <TriggerButton uuid={line.uuid} row={row} />);

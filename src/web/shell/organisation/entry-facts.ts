@@ -18,7 +18,7 @@ export function visitorFacts(
 	organisation: Organisation,
 	url: URL,
 	{ answers = {}, experiments = {} }: VisitorDraft = {},
-	account?: Identity,
+	account?: Pick<Identity, "email" | "phoneNumbers">,
 ): Facts {
 	const { info, product, flow } = organisation;
 	const flags = Object.fromEntries(Object.keys(info.flags).map((flag) => [flag, isOnForAll(info, flag)]));
@@ -33,8 +33,8 @@ export function visitorFacts(
 	// null values are unknown
 	const identity = account && {
 		hasAccount: true,
-		email: account.email ?? null,
-		phoneNumbers: [...(account.phoneNumbers ?? [])],
+		email: account.email,
+		phoneNumbers: [...account.phoneNumbers],
 	};
 	return factsOf(flow, {
 		today: localDate(new Date(), undefined),

@@ -4,7 +4,7 @@ import { appPath } from "./base-path.ts";
 import { isRedirectTarget } from "./redirect-target.ts";
 
 /** The broker's login context for signing in and out. */
-export function brokerContextOf(identity: Identity | undefined): BrokerContext {
+export function brokerContextOf(identity: Partial<Pick<Identity, "type" | "isBroker">> | undefined): BrokerContext {
 	return identity?.isBroker === true || identity?.type === "AGENT" ? "agent" : "customer";
 }
 

@@ -49,7 +49,7 @@ export function Findings({ isChanged }: { readonly isChanged: boolean }) {
 					tone="attention"
 					title={finding.cause}
 				>
-					{finding.cure !== undefined && <Text>{finding.cure}</Text>}
+					<Text>{finding.cure}</Text>
 					<ApplyFix finding={finding} />
 					<AddMissingRow finding={finding} known={known} />
 					<FindingLinks finding={finding} known={known} />

@@ -157,7 +157,7 @@ function Refused({ error }: { readonly error: unknown }) {
 			{findings.length === 0 && <Text fontWeight="semibold">{shownMessage(error)}</Text>}
 			{findings.map((finding) => (
 				<Box key={`${finding.file} ${finding.line} ${finding.cause}`} mt="2">
-					<Text overflowWrap="anywhere">{`${finding.cause} ${finding.cure ?? ""}`.trim()}</Text>
+					<Text overflowWrap="anywhere">{`${finding.cause} ${finding.cure}`.trim()}</Text>
 					<FindingLinks finding={finding} known={known} />
 				</Box>
 			))}

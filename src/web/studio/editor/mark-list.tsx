@@ -22,7 +22,7 @@ export function MarkList(props: {
 					borderColor="line"
 				>
 					<Text>{finding.cause}</Text>
-					{finding.cure !== undefined && <Text color="ink-2">{finding.cure}</Text>}
+					<Text color="ink-2">{finding.cure}</Text>
 					<Flex gap="3" wrap="wrap" mt="1">
 						<Button size="sm" variant="plain" onClick={() => props.goTo(index)}>
 							{copy("files.goTo", { line: finding.line })}

@@ -62,7 +62,7 @@ const FoundInForm = memo(function FoundInForm(props: {
 	return (
 		<Notice tone="attention">
 			<Text>{finding.cause}</Text>
-			{finding.cure !== undefined && <Text>{finding.cure}</Text>}
+			<Text>{finding.cure}</Text>
 			<ApplyFix finding={finding} />
 			{field === undefined ? (
 				<FindingLinks finding={finding} known={known} />

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { LINK_DAYS, type LinkDays } from "../../../contracts/link-days.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { LINK_DAYS, linksQuery, makeLink, withdrawLink } from "../../api/studio/preview.ts";
+import { linksQuery, makeLink, withdrawLink } from "../../api/studio/preview.ts";
 import { momentWords } from "../../desk/desk-states.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
@@ -20,7 +21,7 @@ export function PreviewLinks() {
 	const client = useQueryClient();
 	const nameOf = usePersonName();
 	const { draft, home } = useOpenDraft();
-	const [days, setDays] = useState<number>(LINK_DAYS[1]);
+	const [days, setDays] = useState<LinkDays>(LINK_DAYS[1]);
 	const [at, setAt] = useState("");
 	const id = useId();
 	const links = useQuery(linksQuery(draft.uuid)).data?.links ?? [];
@@ -47,7 +48,9 @@ export function PreviewLinks() {
 						<NativeSelect
 							id={`${id}-days`}
 							value={days}
-							onChange={({ currentTarget: { value } }) => setDays(Number(value))}
+							onChange={({ currentTarget: { value } }) =>
+								setDays(LINK_DAYS.find((one) => String(one) === value) ?? days)
+							}
 						>
 							{LINK_DAYS.map((one) => (
 								<option key={one} value={one}>

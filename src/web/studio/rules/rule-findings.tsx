@@ -27,7 +27,7 @@ function Entries({ findings }: { readonly findings: readonly Finding[] }) {
 	return findings.map((finding) => (
 		<Box key={`${finding.code} ${finding.cause}`} mt="1">
 			<Text color="bad" overflowWrap="anywhere">
-				{`${finding.cause} ${finding.cure ?? ""}`.trim()}
+				{`${finding.cause} ${finding.cure}`.trim()}
 			</Text>
 			<ApplyFix finding={finding} />
 		</Box>

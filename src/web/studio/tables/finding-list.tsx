@@ -54,7 +54,7 @@ export function FindingList(props: {
 						title={copy(`tables.code_${kindOfFinding(finding)}`)}
 					>
 						<Text>{finding.cause}</Text>
-						{finding.cure !== undefined && <Text>{finding.cure}</Text>}
+						<Text>{finding.cure}</Text>
 						{finding.witness !== undefined && (
 							<Text>
 								<SimulatorLink start={exampleStart(finding.witness)}>{copy("simulator.makePerson")}</SimulatorLink>

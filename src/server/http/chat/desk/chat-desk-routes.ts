@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { withLenderContact } from "../../../../catalog/index.ts";
+import * as contract from "../../../../contracts/wire/desk/chat.ts";
+import type { ParamsOf } from "../../../../contracts/wire/route-contract.ts";
+import { aUuid } from "../../../../contracts/wire/shapes.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
@@ -10,117 +13,87 @@ import { isAgentOf } from "../../../platform/repositories/identity-types.ts";
 import { isOpen, type OpenConversation, readConversation } from "../../../workflow/chat/conversations.ts";
 import type { Forwarder } from "../../../workflow/chat/forward.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
-import { anything, aUuid, exactly, problems } from "../../wire.ts";
-
+import { serveRoute } from "../../serve-route.ts";
 import { turn } from "../turns.ts";
 import { chatDetails } from "./chat-details.ts";
 import { listAgents, listChats } from "./chat-list.ts";
 
-const BASE = "/service-csp/agent/secure/api/v1";
-const text = { type: "string" } as const;
-const done = { 200: exactly({ status: text }), ...problems };
-
-type One = { Params: { conversation: string } };
+const config = { access: "agent" } as const;
 
 /** The agents' side of the chat: the queue, accepting, ending and transferring a chat. */
 export function chatDeskRoutes(app: FastifyInstance, context: ServerContext, forwarder: Forwarder): void {
-	const config = { access: "agent" } as const;
-	const list = (items: object) => ({ 200: exactly({ items: { type: "array", items } }), ...problems });
-	app.get(
-		`${BASE}/conversations`,
-		{ config, schema: { tags: ["chat desk"], response: list(anything) } },
-		async (request) => {
-			const { org, identityUuid } = viewerOf(request);
-			return { items: await listChats(context, org, identityUuid) };
-		},
+	serveRoute(app, contract.listChats, { config }, async (request) => {
+		const { org, identityUuid } = viewerOf(request);
+		return { items: await listChats(context, org, identityUuid) };
+	});
+	serveRoute(app, contract.openChat, { config }, async (request) =>
+		chatDetails(context, await chatOf(context.database.db, context, request, false)),
 	);
-	app.get<One>(
-		`${BASE}/conversations/:conversation`,
-		{ config, schema: { tags: ["chat desk"], response: { 200: anything, ...problems } } },
-		async (request) => chatDetails(context, await chatOf(context.database.db, context, request, false)),
-	);
-	app.get(
-		`${BASE}/agents`,
-		{ config, schema: { tags: ["chat desk"], response: list(exactly({ uuid: aUuid, name: text })) } },
-		async (request) => ({ items: await listAgents(context, viewerOf(request).org) }),
-	);
-	const reply = exactly({ id: text, title: text, text });
-	app.get(
-		`${BASE}/canned-replies`,
-		{ config, schema: { tags: ["chat desk"], response: list(reply) } },
-		async (request) => {
-			const product = context.products.product(viewerOf(request).org);
-			const items = Object.entries(product.chat.cannedReplies).map(([id, one]) => ({
-				id,
-				title: one.title,
-				text: withLenderContact(product, one.text),
-			}));
-			return { items };
-		},
-	);
-	const act = (verb: string, work: (tx: Queryable, chat: OpenConversation, agent: string) => Promise<string>) =>
-		app.post<One>(
-			`${BASE}/conversations/:conversation/${verb}`,
-			{ config, schema: { tags: ["chat desk"], response: done } },
-			async (request) => {
-				const { identityUuid } = viewerOf(request);
-				return inTransaction(context.database, async (tx) => {
-					const chat = await chatOf(tx, context, request, true);
-					if (!isOpen(chat.row, context.now())) throw new Problem(409, "CHAT_OVER", said("chat.over"));
-					return { status: await work(tx, chat, identityUuid) };
-				});
-			},
-		);
-	act("accept", async (tx, chat, agent) => {
+	serveRoute(app, contract.listColleagues, { config }, async (request) => ({
+		items: await listAgents(context, viewerOf(request).org),
+	}));
+	serveRoute(app, contract.listCannedReplies, { config }, async (request) => {
+		const product = context.products.product(viewerOf(request).org);
+		const items = Object.entries(product.chat.cannedReplies).map(([id, one]) => ({
+			id,
+			title: one.title,
+			text: withLenderContact(product, one.text),
+		}));
+		return { items };
+	});
+	type Act = typeof contract.acceptChat | typeof contract.freezeChat | typeof contract.endChat;
+	const act = (at: Act, work: (tx: Queryable, chat: OpenConversation, agent: string) => Promise<string>) =>
+		serveRoute(app, at, { config }, async (request) => {
+			const { identityUuid } = viewerOf(request);
+			return inTransaction(context.database, async (tx) => {
+				const chat = await chatOf(tx, context, request, true);
+				if (!isOpen(chat.row, context.now())) throw new Problem(409, "CHAT_OVER", said("chat.over"));
+				return { status: await work(tx, chat, identityUuid) };
+			});
+		});
+	act(contract.acceptChat, async (tx, chat, agent) => {
 		refuseTaken(chat, agent);
 		const { name } = await readIdentity(tx, context.keys, agent);
 		const change = { status: "ACTIVE", agentUuid: agent } as const;
 		await turn(tx, context, chat, change, "JOINED", String(name.firstName ?? ""));
 		return "ACTIVE";
 	});
-	act("freeze", async (tx, chat, agent) => {
+	act(contract.freezeChat, async (tx, chat, agent) => {
 		refuseForeign(chat, agent);
 		await turn(tx, context, chat, { status: "FROZEN" }, "FROZEN");
 		return "FROZEN";
 	});
-	act("end", async (tx, chat, agent) => {
+	act(contract.endChat, async (tx, chat, agent) => {
 		refuseForeign(chat, agent);
 		await turn(tx, context, chat, { status: "ENDED" }, "ENDED");
 		forwarder.end(chat);
 		return "ENDED";
 	});
-	app.post<One & { Body: { agentUuid: string | null } }>(
-		`${BASE}/conversations/:conversation/transfer`,
-		{
-			config,
-			schema: {
-				tags: ["chat desk"],
-				body: exactly({ agentUuid: { anyOf: [aUuid, { type: "null" }] } }),
-				response: done,
-			},
-		},
-		async (request) => {
-			const { identityUuid, org } = viewerOf(request);
-			const { agentUuid } = request.body;
-			return inTransaction(context.database, async (tx) => {
-				const chat = await chatOf(tx, context, request, true);
-				if (!isOpen(chat.row, context.now())) throw new Problem(409, "CHAT_OVER", said("chat.over"));
-				refuseForeign(chat, identityUuid);
-				const authorName = agentUuid === null ? "" : await colleague(tx, context, org, agentUuid);
-				await turn(tx, context, chat, { status: "WAITING", agentUuid }, "TRANSFERRED", authorName);
-				return { status: "WAITING" };
-			});
-		},
-	);
+	serveRoute(app, contract.transferChat, { config }, async (request) => {
+		const { identityUuid, org } = viewerOf(request);
+		const { agentUuid } = request.body;
+		return inTransaction(context.database, async (tx) => {
+			const chat = await chatOf(tx, context, request, true);
+			if (!isOpen(chat.row, context.now())) throw new Problem(409, "CHAT_OVER", said("chat.over"));
+			refuseForeign(chat, identityUuid);
+			const authorName = agentUuid === null ? "" : await colleague(tx, context, org, agentUuid);
+			await turn(tx, context, chat, { status: "WAITING", agentUuid }, "TRANSFERRED", authorName);
+			return { status: "WAITING" };
+		});
+	});
+}
+
+interface One {
+	Params: ParamsOf<typeof contract.openChat>;
 }
 
 async function chatOf(
 	tx: Queryable,
 	context: ServerContext,
-	request: FastifyRequest,
+	request: FastifyRequest<One>,
 	forWriting: boolean,
 ): Promise<OpenConversation> {
-	const { conversation } = request.params as One["Params"];
+	const { conversation } = request.params;
 	if (!new RegExp(aUuid.pattern).test(conversation)) throw notFound("chat");
 	const chat = await readConversation(tx, context, conversation, forWriting);
 	if (chat.row.org !== viewerOf(request).org || chat.row.kind !== "AGENT") throw notFound("chat");

@@ -1,3 +1,4 @@
+import type { ChatDetails } from "../../../../contracts/wire/desk/chat.ts";
 import { readApplication } from "../../../workflow/applications/application-row.ts";
 import { shownStanding } from "../../../workflow/applications/shown-standing.ts";
 import { whoForStaff } from "../../../workflow/applications/standing-words.ts";
@@ -9,7 +10,7 @@ const BOT_TAG = /^chatbot:([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i;
 const QUESTIONS_SHOWN = 20;
 
 /** The visitor in a chat, their application's status, and their earlier questions to the assistant. */
-export async function chatDetails(context: ServerContext, conversation: OpenConversation) {
+export async function chatDetails(context: ServerContext, conversation: OpenConversation): Promise<ChatDetails> {
 	const { row } = conversation;
 	const { name, email, pageUrl, tag, statedApplicationUuid, loanNumber } = conversation.person();
 	const isVerified = row.identityUuid !== null;

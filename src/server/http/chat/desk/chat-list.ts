@@ -1,28 +1,14 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import type { ListedChat } from "../../../../contracts/wire/desk/chat.ts";
 import { chatConversations, chatParticipants } from "../../../platform/db/tables/chat.ts";
 import { readIdentity } from "../../../platform/repositories/identities.ts";
 import { agentsOf } from "../../../platform/repositories/identity-types.ts";
-import { type ConversationRow, openConversation } from "../../../workflow/chat/conversations.ts";
+import { openConversation } from "../../../workflow/chat/conversations.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { isLeftAtClosing } from "../turns.ts";
 
 const SHOWN = 200;
 const ENDED_SHOWN_MS = 24 * 3_600_000;
-
-/** A chat in an agent's list. */
-export interface ListedChat {
-	readonly uuid: string;
-	readonly status: ConversationRow["status"];
-	readonly name: string;
-	readonly skill: string;
-	readonly channel: string;
-	readonly startedAt: string;
-	readonly lastActivityAt: string;
-	readonly isVerified: boolean;
-	readonly isMine: boolean;
-	readonly agentName: string;
-	readonly unread: number;
-}
 
 /** The chats of an agent's lender: all open ones, and the agent's own from the last day; longest waiting first. */
 export async function listChats(context: ServerContext, org: string, agentUuid: string): Promise<ListedChat[]> {

@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import { type ClientFrame, MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from "../../../../contracts/chat.ts";
+import { aUuid, exactly } from "../../../../contracts/wire/shapes.ts";
 import { parseJson } from "../../../platform/plugins/json-bodies.ts";
-import { aUuid, exactly } from "../../wire.ts";
 
 const count = { type: "integer", minimum: 0, maximum: 1_000_000_000 } as const;
 const token = { type: "string", minLength: 1, maxLength: 4_000 } as const;

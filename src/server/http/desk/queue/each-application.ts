@@ -1,17 +1,9 @@
+import type { ActResult } from "../../../../contracts/wire/desk/queue.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { notFound, Problem } from "../../../platform/problems/problem.ts";
 import { type OpenApplication, readApplication } from "../../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
-
-/** What became of one application of a bulk action. */
-export interface ActResult {
-	readonly uuid: string;
-	readonly isDone: boolean;
-	/** Code and sentence of the refusal; null when it was done. */
-	readonly code: string | null;
-	readonly message: string | null;
-}
 
 /**
  * Does the same to several applications of a lender, each in a transaction of its own, so that a refusal of one changes

@@ -1,22 +1,8 @@
 import { businessHoursOf, openDays, openMinutes } from "../../../../contracts/business-hours.ts";
+import type { QueuePromise } from "../../../../contracts/wire/desk/queue.ts";
 import type { Product, StatusRow } from "../../../../engine/authored/authored.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { dueMoment } from "../../../workflow/desk/queue-row.ts";
-
-/** How long an application has waited, against what was promised; in the lender's business hours. */
-export interface ShownPromise {
-	readonly since: string;
-	/** When it is due; null when no time was promised. */
-	readonly dueAt: string | null;
-	/** Business minutes until it is due, negative once it is late; null without a promise. */
-	readonly minutes: number | null;
-	/** Working days until it is due, or for which it has been late; null without a promise. */
-	readonly days: number | null;
-	/** Working days since it began to wait. */
-	readonly waited: number;
-	/** How much of the promised time is used: 1 when it is due, more when it is late; null without a promise. */
-	readonly used: number | null;
-}
 
 /** A promise of less than this is a machine's: it counts at night too. */
 const HOUR_MS = 3_600_000;
@@ -26,7 +12,7 @@ export function shownPromise(
 	product: Product,
 	words: StatusRow,
 	{ since, record, now }: { readonly since: Date; readonly record: StoredRecord; readonly now: Date },
-): ShownPromise {
+): QueuePromise {
 	const hours = businessHoursOf(product.org);
 	const due = dueMoment(product, words, since, record);
 	const waited = openDays(hours, since, now);

@@ -1,38 +1,10 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { QueueQuestion } from "../../../../contracts/wire/desk/queue.ts";
+import type { Share, Sort } from "../../../../contracts/wire/desk/views.ts";
 import { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { uuidRange, wantedTerms } from "../../../workflow/desk/search-terms.ts";
 import type { ListPlace } from "../list-place.ts";
-
-/** The shares of the queue that its split bar shows; each application belongs to exactly one. */
-export const SHARES = ["late", "today", "ours", "borrower", "others", "closed"] as const;
-export type Share = (typeof SHARES)[number];
-
-/** Orders of the queue; each has an index and a tie-breaker. */
-export const SORTS = ["promise", "waiting", "updated", "newest"] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** What a saved view keeps of a query: everything but what was searched for. */
-export interface QueueView {
-	readonly scope?: "open" | "closed" | "all";
-	readonly share?: Share;
-	readonly homeState?: string;
-	/** "me", "nobody", or a colleague's uuid. */
-	readonly assignee?: string;
-	/** The first milestone of a position. */
-	readonly position?: string;
-	/** Something waits for a person's decision, or an order has failed. */
-	readonly work?: "waiting" | "failed";
-	readonly sort?: Sort;
-	/** Columns that are shown, in order; only the page reads them. */
-	readonly columns?: readonly string[];
-}
-
-/** A viewer's question to the queue. */
-export interface QueueQuestion extends QueueView {
-	readonly search?: string;
-	readonly after?: string;
-}
 
 /** Who asks, and when. */
 export interface Asker {

@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { businessHoursOf, endOfToday } from "../../../../contracts/business-hours.ts";
+import type { askQueue, QueueQuestion } from "../../../../contracts/wire/desk/queue.ts";
+import type { Share } from "../../../../contracts/wire/desk/views.ts";
+import type { AnswerOf } from "../../../../contracts/wire/route-contract.ts";
 import type { Product } from "../../../../engine/authored/authored.ts";
 import { applications } from "../../../platform/db/schema.ts";
 import { deskItems } from "../../../platform/db/tables/desk.ts";
@@ -8,16 +11,7 @@ import type { TokenClaims } from "../../../platform/sessions/tokens.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { placeAfter, placeOf } from "../list-place.ts";
 import { type Position, positionsOf } from "./positions.ts";
-import {
-	type Asker,
-	afterPlace,
-	filterOf,
-	type QueueQuestion,
-	SHARES,
-	type Share,
-	SORTED,
-	shareOf,
-} from "./queue-filter.ts";
+import { type Asker, afterPlace, filterOf, SORTED, shareOf } from "./queue-filter.ts";
 import { queueRow } from "./queue-row-view.ts";
 
 /** Rows of one page of the queue. */
@@ -28,7 +22,7 @@ export async function queuePage(
 	context: ServerContext,
 	{ org, identityUuid }: Pick<TokenClaims, "org" | "identityUuid">,
 	question: QueueQuestion,
-) {
+): Promise<AnswerOf<typeof askQueue>> {
 	const { sort = "promise", share } = question;
 	const product = context.products.product(org);
 	const now = context.now();
@@ -70,7 +64,15 @@ export async function queuePage(
 
 function sizesOf(counted: readonly { readonly share: Share; readonly size: number }[]) {
 	const found = new Map(counted.map(({ share, size }) => [share, size]));
-	return Object.fromEntries(SHARES.map((share) => [share, found.get(share) ?? 0]));
+	const size = (share: Share) => found.get(share) ?? 0;
+	return {
+		late: size("late"),
+		today: size("today"),
+		ours: size("ours"),
+		borrower: size("borrower"),
+		others: size("others"),
+		closed: size("closed"),
+	};
 }
 
 async function itemsOf(context: ServerContext, uuids: readonly string[]) {

@@ -1,3 +1,5 @@
+import type { QueueRow } from "../../../../contracts/wire/desk/queue.ts";
+import type { Share } from "../../../../contracts/wire/desk/views.ts";
 import type { Product, StatusRow } from "../../../../engine/authored/authored.ts";
 import type { applications } from "../../../platform/db/schema.ts";
 import type { deskItems } from "../../../platform/db/tables/desk.ts";
@@ -12,7 +14,6 @@ import type { ServerContext } from "../../../workflow/context.ts";
 import { itemTitle } from "../item-title.ts";
 import { type Position, positionAt } from "./positions.ts";
 import { shownPromise } from "./promise.ts";
-import type { Share } from "./queue-filter.ts";
 
 /** A row of the queue with its application. */
 interface QueuedApplication {
@@ -28,7 +29,7 @@ export function queueRow(
 	items: readonly (typeof deskItems.$inferSelect)[],
 	positions: readonly Position[],
 	now: Date,
-) {
+): QueueRow {
 	const product = context.products.productOf(application);
 	const { record } = openRow(context.keys, application);
 	const words = rowWords(product, queued);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { businessHoursOf, endOfToday } from "../../../../contracts/business-hours.ts";
+import type { QueuedCase } from "../../../../contracts/wire/desk/case.ts";
 import { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
 import type { OpenApplication } from "../../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
@@ -11,7 +12,7 @@ import { queueRow } from "./queue-row-view.ts";
  * Returns one application as the queue shows it, with the positions and the lender's zone; null while its row is not
  * written, which is filled in when an older server wrote the application last.
  */
-export async function queuedApplication(context: ServerContext, { row }: OpenApplication) {
+export async function queuedApplication(context: ServerContext, { row }: OpenApplication): Promise<QueuedCase | null> {
 	const product = context.products.productOf(row);
 	const now = context.now();
 	const hours = businessHoursOf(product.org);

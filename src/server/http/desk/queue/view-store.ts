@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { NamedView } from "../../../../contracts/wire/desk/views.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { deskViews } from "../../../platform/db/tables/desk-queue.ts";
 import { notFound, Problem } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
-import type { QueueView } from "./queue-filter.ts";
 
 /** Views that one member of staff may keep. */
 const MOST_VIEWS = 30;
-
-/** A view under its name. */
-export interface NamedView {
-	readonly name: string;
-	readonly view: QueueView;
-}
 
 /** The saved views of one member of staff, oldest first. */
 export async function listViews(db: Queryable, identityUuid: string) {

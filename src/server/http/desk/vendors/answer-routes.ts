@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../../contracts/wire/desk/vendor-questions.ts";
 import { enteredAnswer } from "../../../journey/vendors/desk/entered-answer.ts";
 import type { Ports } from "../../../journey/vendors/ports.ts";
 import type { ContentPlace } from "../../../platform/content/content-store.ts";
@@ -20,88 +21,63 @@ import {
 import { keepReport } from "../../../workflow/vendors/documents/attached-report.ts";
 import { storeFileOf } from "../../../workflow/vendors/documents/document-file.ts";
 import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "../../documents/read-upload.ts";
-import { aHash, anAnswers, aUuid, exactly, problems } from "../../wire.ts";
-import { aWritten, type DeskAct, deskWrite } from "../desk-write.ts";
+import { serveRoute } from "../../serve-route.ts";
+import { type DeskAct, deskWrite } from "../desk-write.ts";
 
-const BASE = "/service-desk/api/v1/applications/:uuid/vendor-questions/:question";
 const config = { access: "agent" } as const;
-const tags = ["desk"];
-const params = exactly({ uuid: aUuid, question: aUuid });
-const response = { 200: aWritten, ...problems };
-
-interface Params {
-	readonly uuid: string;
-	readonly question: string;
-}
 
 /** Officers answer in a vendor's place: one enters, a second one confirms or sends back; the report comes with it. */
 export async function deskAnswerRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-	app.post<{ Params: Params; Body: object }>(
-		`${BASE}/answer`,
-		{ config, schema: { tags, params, body: anAnswers, response } },
-		async (request, reply) => {
-			const { question } = request.params;
-			const by = viewerOf(request).identityUuid;
-			const written = await deskWrite(context, request, async ({ tx, application }) => {
-				const { port, operation } = await questionOf(tx, application.row.uuid, question);
-				const entered = enteredAnswer(port as keyof Ports, operation, request.body);
-				if ("wrong" in entered) throw refusedFields(entered.wrong.map((field) => asRefused(field, request.body)));
-				const kept = await enterAnswer(tx, context, { application, question, by }, entered.answer);
-				return actOn(kept, "desk-vendor-answer-entered");
-			});
-			return reply.code(written.status).send(written.body);
-		},
-	);
-	app.post<{ Params: Params; Body: { hash: string } }>(
-		`${BASE}/confirm`,
-		{ config, schema: { tags, params, body: exactly({ hash: aHash }), response } },
-		async (request, reply) => {
-			const { question } = request.params;
-			const by = viewerOf(request).identityUuid;
-			const written = await deskWrite(context, request, async ({ tx, application }) => {
-				const kept = await confirmAnswer(tx, context, { application, question, by }, request.body.hash);
-				return actOn(kept, "desk-vendor-answer-confirmed");
-			});
-			return reply.code(written.status).send(written.body);
-		},
-	);
-	app.post<{ Params: Params }>(
-		`${BASE}/back`,
-		{ config, schema: { tags, params, body: exactly({}), response } },
-		async (request, reply) => {
-			const { question } = request.params;
-			const written = await deskWrite(context, request, async ({ tx, application }) =>
-				actOn(await sendAnswerBack(tx, { application, question }), "desk-vendor-answer-sent-back"),
-			);
-			return reply.code(written.status).send(written.body);
-		},
-	);
+	serveRoute(app, contract.enterAnswer, { config }, async (request, reply) => {
+		const { question } = request.params;
+		const by = viewerOf(request).identityUuid;
+		const written = await deskWrite(context, request, async ({ tx, application }) => {
+			const { port, operation } = await questionOf(tx, application.row.uuid, question);
+			const entered = enteredAnswer(port as keyof Ports, operation, request.body);
+			if ("wrong" in entered) throw refusedFields(entered.wrong.map((field) => asRefused(field, request.body)));
+			const kept = await enterAnswer(tx, context, { application, question, by }, entered.answer);
+			return actOn(kept, "desk-vendor-answer-entered");
+		});
+		return reply.code(written.status).send(written.body);
+	});
+	serveRoute(app, contract.confirmAnswer, { config }, async (request, reply) => {
+		const { question } = request.params;
+		const by = viewerOf(request).identityUuid;
+		const written = await deskWrite(context, request, async ({ tx, application }) => {
+			const kept = await confirmAnswer(tx, context, { application, question, by }, request.body.hash);
+			return actOn(kept, "desk-vendor-answer-confirmed");
+		});
+		return reply.code(written.status).send(written.body);
+	});
+	serveRoute(app, contract.sendAnswerBack, { config }, async (request, reply) => {
+		const { question } = request.params;
+		const written = await deskWrite(context, request, async ({ tx, application }) =>
+			actOn(await sendAnswerBack(tx, { application, question }), "desk-vendor-answer-sent-back"),
+		);
+		return reply.code(written.status).send(written.body);
+	});
 	await app.register(async (scope) => {
 		await scope.register(multipart, { limits: UPLOAD_LIMITS, throwFileSizeLimit: true });
-		scope.post<{ Params: Params }>(
-			`${BASE}/report`,
-			{
-				bodyLimit: MAX_FILE_BYTES + 16_384,
-				config: { ...config, rateLimit: { max: 60, timeWindow: "1 minute" } },
-				schema: { tags, params, consumes: ["multipart/form-data"], response },
-			},
-			async (request, reply) => {
-				const { question, uuid: applicationUuid } = request.params;
-				const bytes = await checkReport(context, viewerOf(request).org, await readUpload(request));
-				const whose = await readApplication(context.database.db, context.keys, applicationUuid, false);
-				const uuid = randomUUID();
-				// a repeated request is answered without keeping it again
-				let isKept = false;
-				const keep = (place: ContentPlace) =>
-					deskWrite(context, request, async ({ tx, application }) => {
-						const kept = await keepReport(tx, context, { application, question }, { uuid, place, bytes });
-						isKept = true;
-						return actOn(kept, "desk-vendor-report-kept");
-					});
-				const written = await storeFileOf(context, whose, { uuid, bytes }, keep, () => isKept);
-				return reply.code(written.status).send(written.body);
-			},
-		);
+		const options = {
+			bodyLimit: MAX_FILE_BYTES + 16_384,
+			config: { ...config, rateLimit: { max: 60, timeWindow: "1 minute" } },
+		};
+		serveRoute(scope, contract.attachReport, options, async (request, reply) => {
+			const { question, uuid: applicationUuid } = request.params;
+			const bytes = await checkReport(context, viewerOf(request).org, await readUpload(request));
+			const whose = await readApplication(context.database.db, context.keys, applicationUuid, false);
+			const uuid = randomUUID();
+			// a repeated request is answered without keeping it again
+			let isKept = false;
+			const keep = (place: ContentPlace) =>
+				deskWrite(context, request, async ({ tx, application }) => {
+					const kept = await keepReport(tx, context, { application, question }, { uuid, place, bytes });
+					isKept = true;
+					return actOn(kept, "desk-vendor-report-kept");
+				});
+			const written = await storeFileOf(context, whose, { uuid, bytes }, keep, () => isKept);
+			return reply.code(written.status).send(written.body);
+		});
 	});
 }
 

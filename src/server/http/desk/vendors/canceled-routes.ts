@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { listCanceledOrders } from "../../../../contracts/wire/desk/vendors.ts";
 import { ORDER_VENDORS, portsAskedBy } from "../../../journey/orders.ts";
 import { applications, vendorOrders } from "../../../platform/db/schema.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
@@ -7,7 +8,7 @@ import { fullName } from "../../../record/parties.ts";
 import { textAt } from "../../../record/read-record.ts";
 import { openRow } from "../../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
-import { aText, aUuid, exactly, problems } from "../../wire.ts";
+import { serveRoute } from "../../serve-route.ts";
 
 const DAYS = 14;
 /** The longest list: the newest ones. */
@@ -16,54 +17,32 @@ const MOST_LISTED = 50;
 /** Orders of our own work, such as a clock's, are nobody's to fill. */
 const OUTSIDE = ORDER_VENDORS.filter((vendor) => portsAskedBy(vendor).length > 0);
 
-const aRow = exactly({
-	order: aUuid,
-	applicationUuid: aUuid,
-	applicant: aText,
-	loanNumber: aText,
-	task: aText,
-	vendor: aText,
-	canceledAt: aText,
-	outcome: { enum: ["NOBODY_TOLD", "TELLING", "TAKEN", "TOO_LATE", "UNTOLD"] },
-});
-
 /** The orders of a lender that were canceled of late, and what became of each at its vendor. */
 export function deskCanceledRoutes(app: FastifyInstance, context: ServerContext): void {
-	app.get(
-		"/service-desk/api/v1/vendors/canceled",
-		{
-			config: { access: "agent" },
-			schema: {
-				tags: ["desk"],
-				response: { 200: exactly({ days: { type: "integer" }, rows: { type: "array", items: aRow } }), ...problems },
-			},
-		},
-		async (request) => {
-			const { org } = viewerOf(request);
-			const since = new Date(context.now().getTime() - DAYS * 86_400_000);
-			const found = await context.database.db
-				.select({ order: vendorOrders, application: applications })
-				.from(vendorOrders)
-				.innerJoin(applications, eq(applications.uuid, vendorOrders.applicationUuid))
-				.where(
-					and(eq(applications.org, org), inArray(vendorOrders.vendor, OUTSIDE), gte(vendorOrders.canceledAt, since)),
-				)
-				.orderBy(desc(vendorOrders.canceledAt), desc(vendorOrders.uuid))
-				.limit(MOST_LISTED);
-			const rows = found.map(({ order, application }) => {
-				const { record } = openRow(context.keys, application);
-				return {
-					order: order.uuid,
-					applicationUuid: application.uuid,
-					applicant: fullName(record),
-					loanNumber: textAt(record, "application.loanNumber") ?? "",
-					task: order.task,
-					vendor: order.vendor,
-					canceledAt: (order.canceledAt ?? since).toISOString(),
-					outcome: order.status === "CANCELING" ? "TELLING" : (order.cancellation ?? "NOBODY_TOLD"),
-				};
-			});
-			return { days: DAYS, rows };
-		},
-	);
+	serveRoute(app, listCanceledOrders, { config: { access: "agent" } }, async (request) => {
+		const { org } = viewerOf(request);
+		const since = new Date(context.now().getTime() - DAYS * 86_400_000);
+		const found = await context.database.db
+			.select({ order: vendorOrders, application: applications })
+			.from(vendorOrders)
+			.innerJoin(applications, eq(applications.uuid, vendorOrders.applicationUuid))
+			.where(and(eq(applications.org, org), inArray(vendorOrders.vendor, OUTSIDE), gte(vendorOrders.canceledAt, since)))
+			.orderBy(desc(vendorOrders.canceledAt), desc(vendorOrders.uuid))
+			.limit(MOST_LISTED);
+		const rows = found.map(({ order, application }) => {
+			const { record } = openRow(context.keys, application);
+			const outcome = order.cancellation ?? ("NOBODY_TOLD" as const);
+			return {
+				order: order.uuid,
+				applicationUuid: application.uuid,
+				applicant: fullName(record),
+				loanNumber: textAt(record, "application.loanNumber") ?? "",
+				task: order.task,
+				vendor: order.vendor,
+				canceledAt: (order.canceledAt ?? since).toISOString(),
+				outcome: order.status === "CANCELING" ? ("TELLING" as const) : outcome,
+			};
+		});
+		return { days: DAYS, rows };
+	});
 }

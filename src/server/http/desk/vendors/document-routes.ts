@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import * as contract from "../../../../contracts/wire/desk/vendor-documents.ts";
 import type { Product } from "../../../../engine/authored/authored.ts";
 import { isBorrowersPaper, type VendorDocumentKind } from "../../../journey/vendors/contract/vendor-documents.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -16,33 +17,12 @@ import {
 	vendorDocumentsOf,
 } from "../../../workflow/vendors/documents/named-documents.ts";
 import { sendVendorFile, vendorFileName } from "../../documents/send-vendor-file.ts";
-import { aText, aUuid, exactly, problems } from "../../wire.ts";
-import { aWritten, deskWrite } from "../desk-write.ts";
+import { serveRoute } from "../../serve-route.ts";
+import { deskWrite } from "../desk-write.ts";
 import { openedAtDesk } from "../note-opening.ts";
 import { questionTitle } from "./question-words.ts";
 
-const BASE = "/service-desk/api/v1/applications/:uuid/vendor-documents";
 const config = { access: "agent" } as const;
-const tags = ["desk"];
-const aDocument = exactly({ uuid: aUuid, document: aUuid });
-const nullable = { anyOf: [aText, { type: "null" }] } as const;
-const aRow = exactly({
-	uuid: aUuid,
-	title: aText,
-	order: aText,
-	fileName: aText,
-	state: { enum: ["AWAITED", "KEPT", "REFUSED"] },
-	reason: nullable,
-	size: { type: "integer" },
-	namedAt: aText,
-	settledAt: nullable,
-	isForBorrower: { type: "boolean" },
-});
-
-interface Params {
-	readonly uuid: string;
-	readonly document: string;
-}
 
 /** What a lender calls a document of a vendor. */
 function titleOf(product: Product, { kind, port, operation }: VendorDocument): string {
@@ -52,69 +32,51 @@ function titleOf(product: Product, { kind, port, operation }: VendorDocument): s
 /** Documents that vendors sent in or officers attached: the list, each file, and asking for a refused one again. */
 export function deskVendorDocumentRoutes(app: FastifyInstance, context: ServerContext): void {
 	const { db } = context.database;
-	app.get<{ Params: { uuid: string } }>(
-		BASE,
-		{
-			config,
-			schema: {
-				tags,
-				params: exactly({ uuid: aUuid }),
-				response: { 200: exactly({ rows: { type: "array", items: aRow } }), ...problems },
-			},
-		},
-		async (request) => {
-			const by = { actor: viewerOf(request).identityUuid, address: request.ip };
-			const application = await openedAtDesk(context, request.params.uuid, by);
-			const product = context.products.productOf(application.row);
-			const found = await vendorDocumentsOf(db, application.row.uuid);
-			const rows = found.map((document) => {
-				const { size, mediaType } = referenceOf(application, document);
-				const { kind, state, reason, namedAt, settledAt } = document;
-				return {
-					uuid: document.uuid,
-					title: titleOf(product, document),
-					order: questionTitle(product, document.port, document.operation),
-					fileName: vendorFileName(kind, mediaType),
-					...{ state, reason, size },
-					namedAt: namedAt.toISOString(),
-					settledAt: settledAt?.toISOString() ?? null,
-					isForBorrower: isBorrowersPaper(kind as VendorDocumentKind),
-				};
+	serveRoute(app, contract.listVendorDocuments, { config }, async (request) => {
+		const by = { actor: viewerOf(request).identityUuid, address: request.ip };
+		const application = await openedAtDesk(context, request.params.uuid, by);
+		const product = context.products.productOf(application.row);
+		const found = await vendorDocumentsOf(db, application.row.uuid);
+		const rows = found.map((document) => {
+			const { size, mediaType } = referenceOf(application, document);
+			const { kind, state, reason, namedAt, settledAt } = document;
+			return {
+				uuid: document.uuid,
+				title: titleOf(product, document),
+				order: questionTitle(product, document.port, document.operation),
+				fileName: vendorFileName(kind, mediaType),
+				...{ state, reason, size },
+				namedAt: namedAt.toISOString(),
+				settledAt: settledAt?.toISOString() ?? null,
+				isForBorrower: isBorrowersPaper(kind as VendorDocumentKind),
+			};
+		});
+		return { rows };
+	});
+	serveRoute(app, contract.openVendorDocument, { config }, async (request, reply) => {
+		const { uuid, document } = request.params;
+		const application = await readApplication(db, context.keys, uuid, false);
+		const found = await vendorDocumentOf(db, uuid, document);
+		const file = await readFileOf(context, application, document);
+		const { sha256 } = referenceOf(application, found);
+		const body = { document, type: found.kind, sha256, address: request.ip };
+		await inTransaction(context.database, async (tx) => {
+			const locked = await readApplication(tx, context.keys, uuid, true);
+			await noteEvent(tx, context, locked, {
+				kind: "desk-vendor-document-opened",
+				actor: viewerOf(request).identityUuid,
+				body,
 			});
-			return { rows };
-		},
-	);
-	app.get<{ Params: Params }>(
-		`${BASE}/:document`,
-		{ config, schema: { tags, params: aDocument, response: problems } },
-		async (request, reply) => {
-			const { uuid, document } = request.params;
-			const application = await readApplication(db, context.keys, uuid, false);
-			const found = await vendorDocumentOf(db, uuid, document);
-			const file = await readFileOf(context, application, document);
-			const { sha256 } = referenceOf(application, found);
-			const body = { document, type: found.kind, sha256, address: request.ip };
-			await inTransaction(context.database, async (tx) => {
-				const locked = await readApplication(tx, context.keys, uuid, true);
-				await noteEvent(tx, context, locked, {
-					kind: "desk-vendor-document-opened",
-					actor: viewerOf(request).identityUuid,
-					body,
-				});
-			});
-			return sendVendorFile(reply, found.kind, file);
-		},
-	);
-	app.post<{ Params: Params }>(
-		`${BASE}/:document/again`,
-		{ config, schema: { tags, params: aDocument, body: exactly({}), response: { 200: aWritten, ...problems } } },
-		async (request, reply) => {
-			const written = await deskWrite(context, request, async ({ tx, application }) => {
-				const { uuid, kind } = await askForAgain(tx, context, application.row.uuid, request.params.document);
-				const body = { document: uuid, type: kind };
-				return { act: "answer-vendor", patch: [], kind: "desk-vendor-document-again", body };
-			});
-			return reply.code(written.status).send(written.body);
-		},
-	);
+		});
+		sendVendorFile(reply, found.kind, file);
+		return reply;
+	});
+	serveRoute(app, contract.askForDocumentAgain, { config }, async (request, reply) => {
+		const written = await deskWrite(context, request, async ({ tx, application }) => {
+			const { uuid, kind } = await askForAgain(tx, context, application.row.uuid, request.params.document);
+			const body = { document: uuid, type: kind };
+			return { act: "answer-vendor", patch: [], kind: "desk-vendor-document-again", body };
+		});
+		return reply.code(written.status).send(written.body);
+	});
 }

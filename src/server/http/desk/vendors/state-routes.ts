@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
+import { listVendorStates, orderAllAgain } from "../../../../contracts/wire/desk/vendors.ts";
 import { ORDER_VENDORS } from "../../../journey/orders.ts";
 import { applications, vendorOrders } from "../../../platform/db/schema.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
@@ -8,94 +9,68 @@ import { said } from "../../../platform/problems/said.ts";
 import { orderAgain } from "../../../workflow/applications/order-again.ts";
 import { writeApplication } from "../../../workflow/applications/write-application.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
-import { aText, aUuid, exactly, problems } from "../../wire.ts";
+import { serveRoute } from "../../serve-route.ts";
 import { eachApplication } from "../queue/each-application.ts";
 
-const BASE = "/service-desk/api/v1/vendors";
 const config = { access: "agent" } as const;
-const tags = ["desk"];
 /** The most applications whose orders are placed again at once. */
 const MOST_AGAIN = 100;
-
-const count = { type: "integer" } as const;
-const maybeText = { anyOf: [aText, { type: "null" }] } as const;
-const aRow = exactly({ vendor: aText, isDown: { type: "boolean" }, open: count, oldest: maybeText, failed: count });
-const aResult = exactly({ uuid: aUuid, isDone: { type: "boolean" }, code: maybeText, message: maybeText });
 
 /** Each vendor's state for a lender: whether it is down, its due orders with their age, and those that failed, which are placed again together. */
 export function deskVendorStateRoutes(app: FastifyInstance, context: ServerContext): void {
 	const { db } = context.database;
-	app.get(
-		BASE,
-		{ config, schema: { tags, response: { 200: exactly({ rows: { type: "array", items: aRow } }), ...problems } } },
-		async (request) => {
-			const { org } = viewerOf(request);
-			const due = await db
-				.select({
-					vendor: vendorOrders.vendor,
-					open: sql<number>`count(*)::int`,
-					oldest: sql<string>`min(${vendorOrders.orderedAt})`,
-				})
-				.from(vendorOrders)
-				.innerJoin(applications, eq(applications.uuid, vendorOrders.applicationUuid))
-				.where(
-					and(
-						eq(applications.org, org),
-						eq(vendorOrders.status, "ORDERED"),
-						lte(vendorOrders.orderedAt, context.now()),
-					),
-				)
-				.groupBy(vendorOrders.vendor);
-			const failed = Map.groupBy(await failedOrders(context, org), ({ vendor }) => vendor);
-			const { down } = context.vendorGuard;
-			const rows = ORDER_VENDORS.map((vendor) => {
-				const open = due.find((one) => one.vendor === vendor);
-				return {
-					vendor,
-					isDown: down.includes(vendor) || down.includes(`${vendor}/${org}`),
-					open: open?.open ?? 0,
-					oldest: open === undefined ? null : new Date(open.oldest).toISOString(),
-					failed: failed.get(vendor)?.length ?? 0,
-				};
+	serveRoute(app, listVendorStates, { config }, async (request) => {
+		const { org } = viewerOf(request);
+		const due = await db
+			.select({
+				vendor: vendorOrders.vendor,
+				open: sql<number>`count(*)::int`,
+				oldest: sql<string>`min(${vendorOrders.orderedAt})`,
+			})
+			.from(vendorOrders)
+			.innerJoin(applications, eq(applications.uuid, vendorOrders.applicationUuid))
+			.where(
+				and(eq(applications.org, org), eq(vendorOrders.status, "ORDERED"), lte(vendorOrders.orderedAt, context.now())),
+			)
+			.groupBy(vendorOrders.vendor);
+		const failed = Map.groupBy(await failedOrders(context, org), ({ vendor }) => vendor);
+		const { down } = context.vendorGuard;
+		const rows = ORDER_VENDORS.map((vendor) => {
+			const open = due.find((one) => one.vendor === vendor);
+			return {
+				vendor,
+				isDown: down.includes(vendor) || down.includes(`${vendor}/${org}`),
+				open: open?.open ?? 0,
+				oldest: open === undefined ? null : new Date(open.oldest).toISOString(),
+				failed: failed.get(vendor)?.length ?? 0,
+			};
+		});
+		return { rows: rows.filter(({ isDown, open, failed: lost }) => isDown || open > 0 || lost > 0) };
+	});
+	serveRoute(app, orderAllAgain, { config }, async (request) => {
+		const { org, identityUuid: actor } = viewerOf(request);
+		const { vendor } = request.body;
+		const all = (await failedOrders(context, org)).filter((order) => order.vendor === vendor);
+		const byApplication = Map.groupBy(all, ({ applicationUuid }) => applicationUuid);
+		const uuids = [...byApplication.keys()].slice(0, MOST_AGAIN);
+		const results = await eachApplication(context, org, uuids, async (tx, application) => {
+			const product = context.products.productOf(application.row);
+			const tasks: string[] = [];
+			let isSettled = false;
+			for (const { task } of byApplication.get(application.row.uuid) ?? []) {
+				const outcome = await orderAgain(tx, context, application.row.uuid, task);
+				if (outcome !== undefined) tasks.push(task);
+				isSettled = outcome === "settled";
+			}
+			if (tasks.length === 0) throw new Problem(409, "NOT_FAILED", said("desk.notFailed"));
+			await writeApplication(tx, context, application, product, {
+				record: application.record,
+				event: { kind: "desk-ordered-again", actor, body: { task: tasks.join(" "), address: request.ip } },
+				settlesReview: isSettled,
 			});
-			return { rows: rows.filter(({ isDown, open, failed: lost }) => isDown || open > 0 || lost > 0) };
-		},
-	);
-	app.post<{ Body: { vendor: string } }>(
-		`${BASE}/again`,
-		{
-			config,
-			schema: {
-				tags,
-				body: exactly({ vendor: aText }),
-				response: { 200: exactly({ results: { type: "array", items: aResult } }), ...problems },
-			},
-		},
-		async (request) => {
-			const { org, identityUuid: actor } = viewerOf(request);
-			const { vendor } = request.body;
-			const all = (await failedOrders(context, org)).filter((order) => order.vendor === vendor);
-			const byApplication = Map.groupBy(all, ({ applicationUuid }) => applicationUuid);
-			const uuids = [...byApplication.keys()].slice(0, MOST_AGAIN);
-			const results = await eachApplication(context, org, uuids, async (tx, application) => {
-				const product = context.products.productOf(application.row);
-				const tasks: string[] = [];
-				let isSettled = false;
-				for (const { task } of byApplication.get(application.row.uuid) ?? []) {
-					const outcome = await orderAgain(tx, context, application.row.uuid, task);
-					if (outcome !== undefined) tasks.push(task);
-					isSettled = outcome === "settled";
-				}
-				if (tasks.length === 0) throw new Problem(409, "NOT_FAILED", said("desk.notFailed"));
-				await writeApplication(tx, context, application, product, {
-					record: application.record,
-					event: { kind: "desk-ordered-again", actor, body: { task: tasks.join(" "), address: request.ip } },
-					settlesReview: isSettled,
-				});
-			});
-			return { results: [...results] };
-		},
-	);
+		});
+		return { results };
+	});
 }
 
 /** The failed orders of a lender that nobody has placed again. */

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { DocumentSignature } from "../../../../contracts/document-content.ts";
+import type { DocumentSignature } from "../../../../contracts/wire/application/document-content.ts";
 import { displayDate } from "../views/dates.ts";
 import { FONTS, fontName, runsOf } from "./fonts.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { Address } from "../../../record/address.ts";
+import type { Address } from "../../vendors/contract/parts.ts";
 import type { CensusMatch } from "../geocoding-port.ts";
 
 /** The file cannot be used: it is gone, not of the published form, too large, or of another year. */

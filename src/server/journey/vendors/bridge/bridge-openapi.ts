@@ -1,12 +1,8 @@
 import { CONTRACTS } from "../contract/contracts.ts";
+import { MOST_DOCUMENT_BYTES } from "../contract/document-kinds.ts";
 import { type SchemaNode, SECRET } from "../contract/schema-node.ts";
 import { hasSecrets, secretsReplaced } from "../contract/secret-fields.ts";
-import {
-	documentKinds,
-	documentsSchema,
-	MOST_DOCUMENT_BYTES,
-	VENDOR_MEDIA_TYPES,
-} from "../contract/vendor-documents.ts";
+import { documentKinds, documentsSchema, VENDOR_MEDIA_TYPES } from "../contract/vendor-documents.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { Ports } from "../ports.ts";
 import { contractName, HEALTH_PATH } from "./exchange.ts";

@@ -1,23 +1,24 @@
+import { accountCheckContract } from "../../bank/account-check-port.ts";
+import { bankLinkContract } from "../../bank/link-port.ts";
+import { merchantsContract } from "../../closing/merchants-port.ts";
+import { paymentsContract } from "../../closing/payments-port.ts";
+import { recordingContract } from "../../closing/recording-port.ts";
+import { housingCounselingContract } from "../../counseling/port.ts";
+import { creditContract } from "../../credit/port.ts";
+import { documentMakingContract } from "../../documents/making-port.ts";
+import { identityContract } from "../../identity/port.ts";
+import { incomeContract } from "../../income/port.ts";
+import { floodContract } from "../../insurance/flood-port.ts";
+import { insuranceContract } from "../../insurance/port.ts";
+import { losExportContract } from "../../los-export/port.ts";
+import { notaryContract } from "../../notary/port.ts";
+import { propertyRecordsContract } from "../../property/port.ts";
+import { titleContract } from "../../property/title-port.ts";
+import { sanctionsContract } from "../../sanctions/port.ts";
+import { eSignContract } from "../../signing/port.ts";
+import { propertyValuationContract } from "../../valuation/port.ts";
 import type { Ports } from "../ports.ts";
-import { documentMakingContract, notaryContract, sanctionsContract } from "./closing-contracts.ts";
 import type { OperationContract } from "./contract.ts";
-import { creditContract } from "./credit-contract.ts";
-import { bankLinkContract, eSignCeremonies, identityVisits } from "./hosted-contracts.ts";
-import { losExportContract } from "./los-contract.ts";
-import { accountCheckContract, merchantsContract, paymentsContract, recordingContract } from "./money-contracts.ts";
-import {
-	eSignContract,
-	housingCounselingContract,
-	identityContract,
-	incomeContract,
-	insuranceContract,
-} from "./people-contracts.ts";
-import {
-	floodContract,
-	propertyRecordsContract,
-	propertyValuationContract,
-	titleContract,
-} from "./property-contracts.ts";
 
 /** The contracts by port and operation. */
 export const CONTRACTS: {
@@ -27,10 +28,10 @@ export const CONTRACTS: {
 	bankLink: bankLinkContract,
 	credit: creditContract,
 	documentMaking: documentMakingContract,
-	eSign: { ...eSignContract, ...eSignCeremonies },
+	eSign: eSignContract,
 	flood: floodContract,
 	housingCounseling: housingCounselingContract,
-	identity: { ...identityContract, ...identityVisits },
+	identity: identityContract,
 	income: incomeContract,
 	insurance: insuranceContract,
 	losExport: losExportContract,

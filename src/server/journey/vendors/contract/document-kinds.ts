@@ -5,3 +5,6 @@ export const VENDOR_DOCUMENT_KINDS = [
 ] as const;
 
 export type VendorDocumentKind = (typeof VENDOR_DOCUMENT_KINDS)[number];
+
+/** The most bytes of one document, sent or received. */
+export const MOST_DOCUMENT_BYTES = 26_214_400;

@@ -1,3 +1,4 @@
+import { type OfSchema, typedAs } from "../../../../contracts/wire/schema-type.ts";
 import { SECRET } from "./schema-node.ts";
 
 /** The longest text that a vendor may send in one value. */
@@ -9,8 +10,12 @@ export const text = { type: "string", minLength: 1, maxLength: LONGEST } as cons
 export const words = { type: "string", maxLength: LONGEST } as const;
 /** A day, yyyy-mm-dd. */
 export const day = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$", format: "date" } as const;
-/** An instant in UTC. */
+/** An instant in UTC, a Date at the port. */
 export const instant = { type: "string", format: "date-time" } as const;
+/** The same, text at the port as well. */
+export const writtenInstant = typedAs<string>(instant);
+/** A number counted from 1. */
+export const ordinal = { type: "integer", minimum: 1 } as const;
 /** Cents; a debt or a price is never negative. */
 export const cents = { type: "integer", format: "cents", minimum: 0, maximum: 1e12 } as const;
 export const count = { type: "integer", minimum: 0, maximum: 1e6 } as const;
@@ -56,10 +61,17 @@ export function object<
 export const nothing = { type: "null" } as const;
 /** The answer so far: when to ask again. */
 export const askAgain = object({ askAgainAt: instant });
+export type AskAgain = OfSchema<typeof askAgain, Date>;
 /** The same on every attempt: the key by which a vendor knows an order again. */
 export const orderId = { type: "string", minLength: 1, maxLength: 100 } as const;
+
 export const address = object({ street1: text, city: text, state: text, zip: text }, { street2: words });
+/** A US address as vendors exchange it. */
+export type Address = OfSchema<typeof address>;
+
 export const person = object(
 	{ firstName: words, lastName: words, dob: secretText(words) },
 	{ middleName: words, suffix: words, ssn: secretText({ type: "string", pattern: "^\\d{9}$" }) },
 );
+/** A person as vendors identify one; `ssn` is nine digits. */
+export type Person = OfSchema<typeof person>;

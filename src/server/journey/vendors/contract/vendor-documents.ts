@@ -4,8 +4,6 @@ import { digest, listOf, object, oneOf } from "./parts.ts";
 
 export type { VendorDocumentKind } from "./document-kinds.ts";
 
-/** The most bytes of one document, sent or received. */
-export const MOST_DOCUMENT_BYTES = 26_214_400;
 /** The most documents of one answer. */
 export const MOST_DOCUMENTS = 20;
 

@@ -1,23 +1,18 @@
+import type { Fact } from "../../../../contracts/wire/desk/desk.ts";
 import { formatMoney } from "../../../../lending/money.ts";
 import { displayDate } from "../../documents/views/dates.ts";
 import { asNode, type SchemaNode } from "../contract/schema-node.ts";
 import { givenPart, kindOf } from "./answer-parts.ts";
 import type { AnswerWords } from "./desk-form.ts";
 
-/** One line of what is asked or was answered. */
-export interface ShownRow {
-	readonly label: string;
-	readonly value: string;
-}
-
 type Words = Pick<AnswerWords, "field" | "value">;
 
 /** Returns what a request or an answer says, in the words of its schema, line by line. */
-export function shownRows(schema: object, value: unknown, words: Words): readonly ShownRow[] {
+export function shownRows(schema: object, value: unknown, words: Words): readonly Fact[] {
 	return rowsOf(asNode(schema), value, [], words);
 }
 
-function rowsOf(node: SchemaNode, value: unknown, at: readonly string[], words: Words): readonly ShownRow[] {
+function rowsOf(node: SchemaNode, value: unknown, at: readonly string[], words: Words): readonly Fact[] {
 	if (value === undefined || value === null || value === "") return [];
 	if (Array.isArray(value) && value.length === 0) return [];
 	const kind = kindOf(node);

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ChatSkill } from "../../../../contracts/wire/chat/agent-chats.ts";
 import { bytes, contentColumns, contentRules, moment } from "./columns.ts";
 
 /** One chat with an agent or the assistant; the visitor's identity is encrypted under the row's own data key. */
@@ -15,7 +16,7 @@ export const chatConversations = pgTable(
 		/** The last message the vendor has received. */
 		forwardedSequence: integer("forwarded_sequence").notNull(),
 		channel: text("channel").notNull(),
-		skill: text("skill").notNull(),
+		skill: text("skill").$type<ChatSkill>().notNull(),
 		status: text("status").$type<"WAITING" | "ACTIVE" | "FROZEN" | "ENDED">().notNull(),
 		/** The interaction id for surveys and vendors. */
 		contactUuid: uuid("contact_uuid").notNull(),

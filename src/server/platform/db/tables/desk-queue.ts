@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { QueueView } from "../../../../contracts/wire/desk/views.ts";
 import { applications, identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 
@@ -64,7 +65,7 @@ export const deskViews = pgTable(
 			.notNull()
 			.references(() => identities.uuid),
 		name: text("name").notNull(),
-		view: jsonb("view").$type<{ readonly [key: string]: unknown }>().notNull(),
+		view: jsonb("view").$type<QueueView>().notNull(),
 		createdAt: moment("created_at").notNull(),
 	},
 	(table) => [index("desk_views_identity").on(table.identityUuid, table.createdAt)],

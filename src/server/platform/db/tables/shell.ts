@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { Experiment } from "../../../../contracts/wire/application/experiments.ts";
 import { applications, identities } from "../schema.ts";
 import { moment } from "./columns.ts";
 
@@ -20,7 +21,7 @@ export const experimentAssignments = pgTable(
 			.notNull()
 			.references(() => applications.uuid),
 		name: text("name").notNull(),
-		variation: text("variation").notNull(),
+		variation: text("variation").$type<Experiment["variation"]>().notNull(),
 		assignedAt: moment("assigned_at").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.applicationUuid, table.name] })],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import type { ChatbotMessage } from "../../../../contracts/index.ts";
+import type { ChatQuestion } from "../../../../contracts/wire/chat/bot.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { chatBotFeedback, chatBotQuestions, chatConversations } from "../../../platform/db/tables/chat.ts";
 import { notFound } from "../../../platform/problems/problem.ts";
@@ -13,9 +13,6 @@ interface QuestionBody {
 	readonly responseStr: string;
 }
 
-/** A stored question with its answer. */
-export type KeptQuestion = Required<ChatbotMessage>;
-
 /** Saves a question and its answer; the exchange postpones the conversation's end. */
 export async function keepQuestion(
 	tx: Queryable,
@@ -23,7 +20,7 @@ export async function keepQuestion(
 	{ row, cipher }: OpenConversation,
 	question: string,
 	{ text, intent }: BotAnswer,
-): Promise<KeptQuestion> {
+): Promise<ChatQuestion> {
 	const uuid = randomUUID();
 	const createdAt = context.now();
 	const body: QuestionBody = { questionStr: question, responseStr: text };
@@ -43,13 +40,13 @@ export async function lastQuestions(
 	db: Queryable,
 	conversation: OpenConversation,
 	limit: number,
-): Promise<KeptQuestion[]> {
+): Promise<ChatQuestion[]> {
 	const rated = await ratedQuestions(db, conversation, limit);
 	return rated.map(({ rating: _, feedback: __, ...question }) => question);
 }
 
 /** A question with the borrower's feedback on its answer; null if there is none. */
-export interface RatedQuestion extends KeptQuestion {
+export interface RatedQuestion extends ChatQuestion {
 	readonly rating: number | null;
 	readonly feedback: string | null;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
+import type { CommentPlace } from "../../../../contracts/wire/studio/comments.ts";
 import { appendAudit } from "../../../platform/audit/audit-chain.ts";
 import { createDataKey, RowCipher } from "../../../platform/crypto/envelope.ts";
 import type { KeyRing } from "../../../platform/crypto/key-ring.ts";
@@ -12,13 +13,6 @@ import type { Editing } from "../write-draft.ts";
 import { followedPlace } from "./follow-comments.ts";
 
 type Row = typeof studioComments.$inferSelect;
-
-/** The value that a comment is about, as its author saw the file at a revision; 0 for a file that the draft has not. */
-export interface CommentPlace {
-	readonly file: string;
-	readonly pointer: string;
-	readonly seen: number;
-}
 
 const MOST_COMMENTS = 500;
 const TABLE = "studio_comments";
@@ -33,7 +27,7 @@ export async function commentsOf(tx: Queryable, keys: KeyRing, { org, draft }: P
 		.orderBy(asc(studioComments.createdAt), asc(studioComments.uuid));
 	return rows.map((row) => {
 		const { uuid, author, file, pointer, isGone, createdAt, changedAt, resolvedBy, resolvedAt } = row;
-		const text = cipherOf(keys, row).decryptJson("content", row.content);
+		const text = cipherOf(keys, row).decryptJson("content", row.content) as string;
 		return { uuid, author, file, pointer, isGone, text, createdAt, changedAt, resolvedBy, resolvedAt };
 	});
 }

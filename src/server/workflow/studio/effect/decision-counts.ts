@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, sql } from "drizzle-orm";
+import type { DecisionCount } from "../../../../contracts/wire/studio/effect.ts";
 import type { Product } from "../../../../engine/authored/authored.ts";
 import { applications } from "../../../platform/db/schema.ts";
 import { endsWithoutLine, wordsOfRule } from "../../applications/decision-words.ts";
@@ -6,13 +7,7 @@ import type { ServerContext } from "../../context.ts";
 import type { Period } from "./effect-versions.ts";
 
 /** What became of applications, as far as it is decided. */
-export const DECISIONS = ["open", "review", "opened", "declined", "withdrawn"] as const;
-export type Decided = (typeof DECISIONS)[number];
-
-/** Applications of one version by what became of them. */
-export type DecisionCount = { readonly hash: string; readonly total: number } & {
-	readonly [decided in Decided]: number;
-};
+type Decided = Exclude<keyof DecisionCount, "hash" | "total">;
 
 /** The stage of an application that its borrower, or time, has ended. */
 const WITHDRAWN = "CANCELLED";
@@ -44,8 +39,10 @@ export async function decisionCounts(
 			own
 				.filter((group) => decided === undefined || decidedOf(product, group) === decided)
 				.reduce((total, { count }) => total + count, 0);
-		const counts = Object.fromEntries(DECISIONS.map((decided) => [decided, sum(decided)]));
-		return { hash: wanted, total: sum(), ...(counts as { readonly [decided in Decided]: number }) };
+		return {
+			...{ hash: wanted, total: sum(), open: sum("open"), review: sum("review") },
+			...{ opened: sum("opened"), declined: sum("declined"), withdrawn: sum("withdrawn") },
+		};
 	});
 }
 

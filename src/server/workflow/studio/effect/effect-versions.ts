@@ -1,25 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { EffectVersion } from "../../../../contracts/wire/studio/effect.ts";
 import { telemetrySessions } from "../../../platform/db/tables/telemetry.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";
 import { activationsOf, versionsOf } from "../../publishing/version-store.ts";
 import { sharesOf } from "../../publishing/visitor-shares.ts";
-
-/** A configuration that borrowers were served, and how it came to be live. */
-export interface EffectVersion {
-	/** Hash of the composed product: what visits and applications are counted by. */
-	readonly hash: string;
-	/** Hash of the lender's files; null for what came with the product. */
-	readonly version: string | null;
-	/** When it last went live; of what was not published, when it was first seen in these days. */
-	readonly at: Date | null;
-	readonly kind: "publish" | "rollback" | "folder" | "shipped" | "share";
-	readonly by: string | null;
-	readonly why: string | null;
-	readonly isLive: boolean;
-	/** Of new visitors, while a share of them gets it. */
-	readonly percent?: number;
-}
 
 /** The days that are looked at. */
 export interface Period {
@@ -32,7 +17,7 @@ export async function effectVersions(
 	context: ServerContext,
 	org: string,
 	{ since, until }: Period,
-): Promise<readonly EffectVersion[]> {
+): Promise<readonly EffectVersion<Date>[]> {
 	const { db } = context.database;
 	const [activations, stored, shares, seen] = await Promise.all([
 		activationsOf(db, org),
@@ -50,12 +35,12 @@ export async function effectVersions(
 	const hashes = new Map(stored.map(({ version, productHash }) => [version, productHash]));
 	const served = context.products.product(org).hash;
 	const shipped = { version: null, kind: "shipped", by: null, why: null } as const;
-	const acted = activations.flatMap(({ version, kind, by, why, at }, index): EffectVersion[] => {
+	const acted = activations.flatMap(({ version, kind, by, why, at }, index): EffectVersion<Date>[] => {
 		// what is live is counted as it is composed now: the base may have changed since it was published
 		const hash = index === 0 ? served : hashes.get(version);
 		return hash === undefined ? [] : [{ hash, version, kind, by, why, at, isLive: index === 0 }];
 	});
-	const shared = shares.map(({ version, productHash, by, why, at, percent, endedAt }): EffectVersion => {
+	const shared = shares.map(({ version, productHash, by, why, at, percent, endedAt }): EffectVersion<Date> => {
 		const one = { version, by, why, at, kind: "share", isLive: false } as const;
 		if (endedAt !== null) return { ...one, hash: productHash };
 		return { ...one, hash: context.products.shares.running(org)?.product.hash ?? productHash, percent };
@@ -64,7 +49,7 @@ export async function effectVersions(
 	const [newest, ...earlier] = [...live, ...acted];
 	const running = shared.filter(({ percent }) => percent !== undefined);
 	const others = seen.map(({ hash, at }) => ({ ...shipped, hash, at: new Date(at), isLive: false }));
-	const byHash = new Map<string, EffectVersion>();
+	const byHash = new Map<string, EffectVersion<Date>>();
 	for (const one of [newest, ...running, ...earlier, ...shared, ...others])
 		if (one !== undefined && !byHash.has(one.hash)) byHash.set(one.hash, one);
 	return [...byHash.values()];
@@ -75,7 +60,7 @@ export async function effectVersions(
  * and the one before it. Throws 404 for one that the lender never had.
  */
 export function comparedVersions(
-	versions: readonly EffectVersion[],
+	versions: readonly Pick<EffectVersion, "hash" | "percent">[],
 	asked: { readonly version?: string; readonly before?: string },
 ): readonly string[] {
 	const known = (hash: string | undefined) => {

@@ -1,29 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { ExperimentResult } from "../../../../contracts/wire/studio/effect.ts";
 import { isObject } from "../../../../engine/json.ts";
 import type { ServerContext } from "../../context.ts";
 import { experimentsRead } from "../../experiments/sides-for-rules.ts";
 import { decidedOf } from "./decision-counts.ts";
 import type { Period } from "./effect-versions.ts";
-
-/** One side of an experiment. */
-export interface ExperimentSide {
-	readonly variation: "control" | "variation";
-	/** Visitors who were shown it before they had an application, and those of them who got to one. */
-	readonly visitors: number;
-	readonly registered: number;
-	/** Applications that saw it, and those of them that opened a line. */
-	readonly applications: number;
-	readonly opened: number;
-}
-
-/** An experiment of the live version with its sides. */
-export interface ExperimentResult {
-	readonly experiment: string;
-	/** What the lender's files say about it. */
-	readonly about: string;
-	readonly isRunning: boolean;
-	readonly sides: readonly ExperimentSide[];
-}
 
 const SIDES = ["control", "variation"] as const;
 

@@ -1,15 +1,8 @@
+import type { EffectStep } from "../../../../contracts/wire/studio/effect.ts";
 import type { Product } from "../../../../engine/authored/authored.ts";
 
 /** A place of the journey as telemetry names it. */
-export interface JourneyStep {
-	readonly step: string;
-	/** What the borrower reads above it. */
-	readonly title: string;
-	/** Before or after there is an application. */
-	readonly part: "registration" | "application";
-	/** Whether it asks anything: whoever is at another page waits. */
-	readonly asks: boolean;
-}
+type JourneyStep = Omit<EffectStep, "counts">;
 
 /** The steps of products in the order of the journey: those of the first one, others after their neighbors. */
 export function journeySteps(products: readonly Product[]): readonly JourneyStep[] {

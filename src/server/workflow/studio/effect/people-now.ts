@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { MapPeople } from "../../../../contracts/wire/studio/effect.ts";
 import { FEWEST_PEOPLE } from "../../../../studio/index.ts";
 import type { ServerContext } from "../../context.ts";
 import { peopleOnPages } from "./people-on-pages.ts";
@@ -7,30 +8,8 @@ import { stepCounts } from "./step-counts.ts";
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** People at a place of the map, by its kind and id ("state:liens"). */
-export interface PlacedPeople {
-	readonly at: string;
-	/** Null for one to four. */
-	readonly people: number | null;
-}
-
-/** Who leaves at a place of the map: how many of how many saw it last. */
-export interface PlacedLeaving {
-	readonly at: string;
-	readonly left: number;
-	readonly reached: number;
-}
-
 /** Where a lender's people are now, and where those of the live version left in the last 30 days. */
-export async function peopleOnMap(
-	context: ServerContext,
-	org: string,
-): Promise<{
-	readonly now: readonly PlacedPeople[];
-	readonly leaving: readonly PlacedLeaving[];
-	/** Applications whose page was looked at, where there are more; null where it was every one's. */
-	readonly pagesOf: number | null;
-}> {
+export async function peopleOnMap(context: ServerContext, org: string): Promise<MapPeople> {
 	const { db } = context.database;
 	const until = context.now();
 	const since = new Date(until.getTime() - DAYS * DAY_MS);

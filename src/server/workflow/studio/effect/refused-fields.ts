@@ -1,21 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { RefusedCount } from "../../../../contracts/wire/studio/effect.ts";
 import type { FormFile, Json, Product } from "../../../../engine/authored/authored.ts";
 import { isObject } from "../../../../engine/json.ts";
 import { titleOf } from "../../../../studio/index.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Period } from "./effect-versions.ts";
-
-/** How often one version refused an answer to a question, for one reason. */
-export interface RefusedCount {
-	readonly hash: string;
-	readonly step: string;
-	readonly field: string;
-	/** What the borrower reads above the question. */
-	readonly title: string;
-	/** The keyword of the form's schema that refused it; "other" where none did. */
-	readonly keyword: string;
-	readonly times: number;
-}
 
 /** Counts refused answers by version (a composed product by its hash), step, question and reason, the most frequent first. */
 export async function refusedCounts(

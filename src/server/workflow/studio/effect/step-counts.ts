@@ -1,30 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { EffectStep, StartCount, StepCount } from "../../../../contracts/wire/studio/effect.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Period } from "./effect-versions.ts";
 
-/** How many people one version took through one step; a person is a browser, whatever its visits. */
-export interface StepCount {
-	readonly hash: string;
-	readonly step: string;
-	readonly part: "registration" | "application";
-	readonly reached: number;
-	/** Whose answers were accepted there. */
-	readonly done: number;
-	/** Last seen there, without going further, for longer than half an hour. */
-	readonly left: number;
-	/** Last seen there within the last half hour. */
-	readonly here: number;
-	/** Seconds from opening the step to sending it: half of the people take at most so long, and nine of ten. */
-	readonly median: number | null;
-	readonly slow: number | null;
-}
-
-/** How many began with a version, and how many of them have an application. */
-export interface StartCount {
-	readonly hash: string;
-	readonly starts: number;
-	readonly registered: number;
-}
+/** The counts of one version at a step. */
+type PlacedCount = StepCount & Pick<EffectStep, "step" | "part">;
 
 /** Of fewer people no time is told: it would be theirs. */
 const FEWEST_TIMED = 5;
@@ -46,7 +26,7 @@ export async function stepCounts(
 	org: string,
 	hashes: readonly string[],
 	period: Period,
-): Promise<readonly StepCount[]> {
+): Promise<readonly PlacedCount[]> {
 	const quiet = new Date(period.until.getTime() - QUIET_MINUTES * 60_000).toISOString();
 	const { rows } = (await db.execute(sql`
 		WITH seen AS (${seenIn(org, hashes, period)}), visits AS (
@@ -80,7 +60,7 @@ export async function stepCounts(
 		)
 		SELECT counted.product_hash AS hash, part, step, reached, done, "left", here, median, slow
 		FROM counted LEFT JOIN timed USING (product_hash, part, step)
-	`)) as unknown as { readonly rows: readonly StepCount[] };
+	`)) as unknown as { readonly rows: readonly PlacedCount[] };
 	return rows;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import type { SentFiles } from "../../../../contracts/wire/products.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { studioChanges, studioDrafts, studioFiles } from "../../../platform/db/tables/studio.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -13,21 +14,6 @@ import { stepWithin } from "../review-draft.ts";
 import { beginDraft, type Editing } from "../write-draft.ts";
 
 const LONGEST_TITLE = 120;
-
-/** What became of files that were sent to review. */
-export interface SentFiles {
-	/** The draft that has them; null when they are live already. */
-	readonly draft: string | null;
-	readonly state: "in-review" | "approved" | "scheduled" | "live";
-	/** Hash of the files, which an approver approves. */
-	readonly hash: string;
-	/** Where people look at the draft, from the server's address on; null when the files are live already. */
-	readonly page: string | null;
-	/** Lenders that extend this one and would be faulty with it. */
-	readonly left: readonly string[];
-	/** A new draft was begun. */
-	readonly isNew: boolean;
-}
 
 /**
  * Puts files that were written elsewhere, such as in a lender's repository, into a draft and sends it to review. Files that are published,

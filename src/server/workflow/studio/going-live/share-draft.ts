@@ -1,17 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { VisitorShare } from "../../../../contracts/wire/studio/publishing.ts";
 import { studioDrafts } from "../../../platform/db/tables/studio.ts";
 import type { ServerContext } from "../../context.ts";
-import { sharesOf, type VisitorShare } from "../../publishing/visitor-shares.ts";
+import { sharesOf } from "../../publishing/visitor-shares.ts";
 import { draftOf, filesOfDraft } from "../draft.ts";
 import { note } from "../review-draft.ts";
 import type { Editing } from "../write-draft.ts";
 import { approvedDraft, refuseUnapproved } from "./publish-draft.ts";
-
-/** A share of new visitors as Studio shows it. */
-export interface ShownShare extends Omit<VisitorShare, "org" | "productHash"> {
-	/** The draft's title. */
-	readonly title: string;
-}
 
 /**
  * Gives an approved draft to a share of new visitors, who stay on it; the others get the live version. Nothing changes
@@ -34,7 +29,7 @@ export async function shareDraft(
 }
 
 /** The newest share of a lender, running or ended; null when it never had one. */
-export async function newestShare({ database }: ServerContext, org: string): Promise<ShownShare | null> {
+export async function newestShare({ database }: ServerContext, org: string): Promise<VisitorShare<Date> | null> {
 	const [share] = await sharesOf(database.db, org);
 	if (share === undefined) return null;
 	const { title } = studioDrafts;

@@ -1,5 +1,6 @@
 import { isSame } from "../../../../checks/forms/accepts.ts";
-import { isObject, type Json } from "../../../../engine/json.ts";
+import type { ChangedForm, ShownSentence } from "../../../../contracts/wire/studio/review.ts";
+import { isObject, type Json, type JsonObject } from "../../../../engine/json.ts";
 import {
 	type ChangedPage,
 	type ChangedSentence,
@@ -15,19 +16,8 @@ import { composedFiles } from "../composed-draft.ts";
 import { type DrawnForm, formOf } from "../draft-forms.ts";
 import { brandOf, changedPages } from "./changed-pages.ts";
 
-/** A sentence that differs, with what shows it. */
-interface ShownSentence extends ChangedSentence {
-	readonly shownOn: { readonly kind: "page" | "form" | "part"; readonly title: string };
-}
-
 /** A form that differs: which of its questions, and as it is drawn before and after; null where there is none. */
-interface ChangedForm {
-	readonly file: string;
-	readonly title: string;
-	/** Questions that are new or differ, by field. */
-	readonly changed: readonly string[];
-	/** Questions that are gone, by field. */
-	readonly removed: readonly string[];
+interface ComparedForm extends Omit<ChangedForm, "isNew" | "isGone"> {
 	readonly before: DrawnForm | null;
 	readonly after: DrawnForm | null;
 }
@@ -35,9 +25,9 @@ interface ChangedForm {
 /** What borrowers read otherwise with a draft, and the forms and pages that differ, with the brand of each version. */
 export interface ChangedTexts {
 	readonly pages: readonly ChangedPage[];
-	readonly brands: { readonly before: Json; readonly after: Json };
+	readonly brands: { readonly before: JsonObject; readonly after: JsonObject };
 	readonly sentences: readonly ShownSentence[];
-	readonly forms: readonly ChangedForm[];
+	readonly forms: readonly ComparedForm[];
 }
 
 const FORMS = "schemas/forms/";
@@ -61,16 +51,16 @@ export async function changedTexts(
 }
 
 /** One changed form; throws 404 for one that does not differ. */
-export function changedForm({ forms }: ChangedTexts, file: string): ChangedForm {
+export function changedForm({ forms }: ChangedTexts, file: string): ComparedForm {
 	const found = forms.find((form) => form.file === file);
 	if (found === undefined) throw new Problem(404, "NO_FILE", "This form is as it is on the live version.");
 	return found;
 }
 
-function changedForms(before: ComposedFiles, after: ComposedFiles): ChangedForm[] {
+function changedForms(before: ComposedFiles, after: ComposedFiles): ComparedForm[] {
 	const paths = [...new Set([...Object.keys(before.files), ...Object.keys(after.files)])];
 	const forms = paths.filter((path) => path.startsWith(FORMS));
-	return forms.flatMap((file): ChangedForm[] => {
+	return forms.flatMap((file): ComparedForm[] => {
 		const [was, is] = [composedValue(before, file), composedValue(after, file)];
 		if (isSame(was, is)) return [];
 		const changed = formFields(is, was).filter(({ origin, kind }) => origin !== "below" && kind !== "hidden");

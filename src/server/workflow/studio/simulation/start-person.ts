@@ -1,6 +1,7 @@
 import { mergedFacts } from "../../../../catalog/cases/case-extends.ts";
 import { baseCaseFiles, orgCaseFiles } from "../../../../catalog/cases/case-files.ts";
 import type { Catalog } from "../../../../catalog/index.ts";
+import type { DraftCase } from "../../../../contracts/wire/studio/simulation.ts";
 import { type ApplicationRecord, factsOf, type Json, stepsOf } from "../../../../engine/index.ts";
 import { indexPages, pageId } from "../../../../engine/routing/page-index.ts";
 import { type SimulatedAnswers, type SimulationStart, titleOf } from "../../../../studio/index.ts";
@@ -17,14 +18,6 @@ import type { SimulatedVersion } from "./version.ts";
 /** A start as the gate's thread gets it: a case and a place come with the record that stands there. */
 export type GivenStart = SimulationStart;
 
-/** A case that a simulation may start from. */
-export interface SimulatedCase {
-	readonly name: string;
-	readonly title: string;
-	/** The file of cases that it stands in, in words. */
-	readonly group: string;
-}
-
 /** Daytime in every time zone of the country. */
 const NOON = "T18:00:00.000Z";
 
@@ -33,7 +26,7 @@ export function simulatedCases(
 	catalog: Catalog,
 	org: string,
 	root: string | undefined,
-): (SimulatedCase & { readonly record: ApplicationRecord })[] {
+): (DraftCase & { readonly record: ApplicationRecord })[] {
 	const own = orgCaseFiles(catalog, org, root);
 	return [...own, ...baseCaseFiles(root)].flatMap((file) => {
 		if ("fault" in file) return [];

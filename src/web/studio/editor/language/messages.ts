@@ -1,4 +1,4 @@
-import type { FileSchemas } from "../../../api/studio/schemas.ts";
+import type { FileSchemas } from "../../../../contracts/wire/studio/composed.ts";
 
 /** What the worker is asked; `schemas` has no answer. */
 export type Asked =

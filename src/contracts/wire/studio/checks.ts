@@ -1,0 +1,109 @@
+import type { TableCell } from "../../../engine/authored/authored-tables.ts";
+import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import type { RouteContract } from "../route-contract.ts";
+import { type OfSchema, typedAs } from "../schema-type.ts";
+import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText } from "../shapes.ts";
+import { aFilePath, DRAFT, ofDraft } from "./studio.ts";
+
+/** What a draft would be without something: the files that would change. */
+const aCheck = exactly(
+	{
+		texts: {
+			type: "object",
+			maxProperties: 100,
+			propertyNames: aFilePath,
+			additionalProperties: { type: "string", maxLength: 1_000_000 },
+		},
+	},
+	[],
+);
+
+/** The edit at the place of a finding that corrects it, where it is certain. */
+const aFix = {
+	anyOf: [
+		exactly({ kind: { const: "rename" }, from: someText, to: someText }),
+		exactly({ kind: { const: "remove" }, key: someText }),
+		exactly({ kind: { const: "remove-item" }, value: aJson }),
+	],
+} as const;
+
+/**
+ * A finding of the check: the place in the text of its file, the cause and the cure. `org` is the lender whose composed files
+ * have it, `witness` an example that shows it, `row` what is missing in a table: the cells and days of a row, without its
+ * results.
+ */
+export const aFinding = exactly(
+	{
+		code: someText,
+		severity: { const: "error" },
+		file: someText,
+		line: aCount,
+		column: aCount,
+		pointer: someText,
+		org: someText,
+		cause: someText,
+		cure: someText,
+		fix: aFix,
+		witness: typedAs<ApplicationRecord>({
+			type: "object",
+			additionalProperties: true,
+			description: "A made-up record, or only what of it matters.",
+		}),
+		row: mapOf(typedAs<TableCell>({ description: "The condition on one input, or a day." })),
+	},
+	["code", "severity", "file", "line", "column", "cause", "cure"],
+);
+export type Finding = OfSchema<typeof aFinding>;
+
+/**
+ * What the check says of a draft whose files have this hash. `left` are lenders that extend this one and would be faulty with
+ * it, `below` those that change with it.
+ */
+const aChecked = exactly({
+	hash: someText,
+	passes: aFlag,
+	diagnostics: listOf(aFinding),
+	left: listOf(someText),
+	below: listOf(someText),
+});
+export type CheckedDraft = OfSchema<typeof aChecked>;
+
+/**
+ * One value that differs between two sets of files, by its JSON pointer ("/" for the whole file); `from` or `to` is absent
+ * where there is none. Only the order of entries may differ, or only spaces and line ends.
+ */
+export const aDifference = exactly(
+	{
+		file: someText,
+		at: someText,
+		change: { type: "string", enum: ["added", "removed", "changed", "order", "layout"] },
+		from: aJson,
+		to: aJson,
+	},
+	["file", "at", "change"],
+);
+
+/** One value that the draft and what went live changed differently; absent where a side has no such entry. */
+const aConflict = exactly({ file: someText, at: someText, base: aJson, mine: aJson, theirs: aJson }, ["file", "at"]);
+
+export const checkDraft = {
+	at: `POST ${DRAFT}/check`,
+	...ofDraft,
+	body: { anyOf: [aCheck, { type: "null" }] },
+	answers: { 200: aChecked },
+} as const satisfies RouteContract;
+
+/** What a draft changes, and what went live since it began. */
+export const readDifference = {
+	at: `GET ${DRAFT}/difference`,
+	...ofDraft,
+	answers: {
+		200: exactly({
+			base: someText,
+			live: someText,
+			changes: listOf(aDifference),
+			liveChanges: listOf(aDifference),
+			conflicts: listOf(aConflict),
+		}),
+	},
+} as const satisfies RouteContract;
