@@ -9,6 +9,9 @@ export const QUERY_DEFAULTS = {
 	networkMode: "always",
 } as const;
 
+/** How long a page may take to open: what an answer brought along less than this ago is not asked for by it. */
+export const JUST_TOLD_MS = 2_000;
+
 /** When data is refetched, by kind. */
 export const QUERY_TIMES = {
 	status: { staleTime: STATUS_STALE_MS },

@@ -6,6 +6,7 @@ import type { ApplicationRecord } from "../../engine/record/record.ts";
 import type { ElementOf, KeysOf } from "../../engine/record/record-shape.ts";
 import type { AnswersByForm } from "../api/application/answers.ts";
 import type { ApplicationEntity } from "../api/application/application.ts";
+import type { ApplicationNow } from "../api/application/submit-form.ts";
 import type { ProfileEntity } from "../api/profile.ts";
 import type { GuardReason } from "./flow/guard-page.ts";
 import { listIn, numberIn, objectIn, textIn } from "./read-json.ts";
@@ -36,6 +37,8 @@ export interface ApplicationAreaValue {
 		search?: { readonly [param: string]: string },
 		options?: { readonly replace?: boolean; readonly reason?: GuardReason },
 	) => void;
+	/** Shows the application as an answer has it, without a request; false where the answer has too little of it. */
+	readonly adopt: (after: ApplicationNow | undefined) => boolean;
 	/** Refetches application, answers, profile and stage. */
 	readonly refresh: () => Promise<void>;
 	/** Restarts polling for the stage after an exhausted wait. */

@@ -8,9 +8,12 @@ import {
 	fetchApplicationAnswers,
 } from "../api/application/application-answers.ts";
 import { changeCount } from "../api/application/change-count.ts";
+import { toldDraftsKey } from "../api/application/form-draft.ts";
 import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/application/stage-status.ts";
+import type { ApplicationNow } from "../api/application/submit-form.ts";
 import { fetchProfile, type ProfileEntity, profileQuery } from "../api/profile.ts";
 import { RequestError } from "../api/request-error.ts";
+import { conditionsQuery } from "./conditions/conditions-query.ts";
 
 /** What the application area has read of one application. */
 export interface ApplicationData {
@@ -78,6 +81,8 @@ export function useApplicationData(uuid: string): ApplicationDataState {
 }
 
 interface Readers {
+	/** Shows the application as an answer has it, without a request; false where the answer has too little of it. */
+	readonly adopt: (after: ApplicationNow | undefined) => boolean;
 	/** Refetches everything. */
 	readonly refresh: () => Promise<void>;
 	/** Fetches the stage; refetches the rest when it has changed. */
@@ -99,6 +104,20 @@ export function useApplicationReaders(uuid: string): Readers {
 		},
 		[client, uuid],
 	);
+	const adopt = useCallback<Readers["adopt"]>(
+		(after) => {
+			const profile = after?.profile;
+			// a borrower with several applications reads the profile of one of them
+			const isTheirs = profile?.uuid === client.getQueryData(profileQuery().queryKey)?.uuid;
+			if (after === undefined || profile === undefined || !isTheirs) return false;
+			const { status, application, answers, conditions, drafts } = after;
+			client.setQueryData(toldDraftsKey(uuid), drafts);
+			client.setQueryData(conditionsQuery(uuid).queryKey, conditions);
+			put(status, { application: { data: application, etag: status.etag, status: 200 }, profile, answers });
+			return true;
+		},
+		[client, put, uuid],
+	);
 	const refresh = useCallback(async () => {
 		const status = await fetchStageStatus(uuid);
 		put(status, await readFacts(uuid));
@@ -112,7 +131,7 @@ export function useApplicationReaders(uuid: string): Readers {
 			put(status, await readFacts(uuid));
 		}
 	}, [client, put, uuid]);
-	return { refresh, askStage };
+	return { adopt, refresh, askStage };
 }
 
 async function readFacts(uuid: string) {

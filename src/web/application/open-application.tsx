@@ -24,7 +24,7 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 	const [search] = useSearchParams();
 	const location = useLocation();
 	const navigate = useNavigate();
-	const { refresh, askStage } = useApplicationReaders(uuid);
+	const { adopt, refresh, askStage } = useApplicationReaders(uuid);
 	const shown = useRef("");
 	const { pages, waits } = product.pages;
 	const carried = product.entry.carriedQuery;
@@ -132,6 +132,7 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 			words: waits[resolveState(flow, facts).state] ?? (isNamedByState ? undefined : waits[serverStage]),
 		},
 		goTo,
+		adopt,
 		refresh,
 		checkAgain,
 	};

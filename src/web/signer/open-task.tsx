@@ -124,6 +124,7 @@ export function OpenTask({ data, refresh, onWait }: OpenTaskProps) {
 		routedPage: routed.page,
 		wait: { phase: "off", words: undefined },
 		goTo,
+		adopt: () => false,
 		refresh,
 		checkAgain: again,
 	};

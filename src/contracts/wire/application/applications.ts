@@ -32,7 +32,7 @@ export const somePartnersParts = typedAs<NonNullable<ApplicationRecord["partner"
 });
 
 /** The answers so far, and the variant of each experiment that rules read. */
-const anAnswersSoFar = exactly({
+export const anAnswersSoFar = exactly({
 	answers: someAnswersByForm,
 	partner: somePartnersParts,
 	experiments: mapOf(someText),
@@ -51,17 +51,17 @@ export const readCoDeedStatus = {
 	answers: { 200: exactly({ status: someText, signers: listOf(someText) }) },
 } as const satisfies RouteContract;
 
+export const anEntity = typedAs<Application>({
+	type: "object",
+	additionalProperties: true,
+	description: "An application: schemas/entities/application.json.",
+});
+
 export const readApplication = {
 	at: `GET ${HELOC}/:uuid`,
 	tag,
 	params: anApplication,
-	answers: {
-		200: typedAs<Application>({
-			type: "object",
-			additionalProperties: true,
-			description: "An application: schemas/entities/application.json.",
-		}),
-	},
+	answers: { 200: anEntity },
 } as const satisfies RouteContract;
 
 export const readAnswers = {

@@ -1,7 +1,11 @@
 import type { RouteContract } from "../route-contract.ts";
 import type { OfSchema } from "../schema-type.ts";
-import { anAnswers, anInstant, exactly, mapOf, someText } from "../shapes.ts";
+import { anAnswers, anInstant, exactly, listOf, mapOf, someText } from "../shapes.ts";
+import { anAnswersSoFar, anEntity } from "./applications.ts";
+import { aCondition } from "./conditions.ts";
 import { HELOC } from "./heloc.ts";
+import { aProfile } from "./profile.ts";
+import { aStageStatus } from "./standing.ts";
 
 const tag = "application";
 const body = anAnswers;
@@ -20,6 +24,31 @@ export const aFormReceipt = exactly({
 });
 export type FormReceipt = OfSchema<typeof aFormReceipt>;
 
+/**
+ * The application after a change, as its own routes answer it, so that the page asks none of them: no profile where it has
+ * none; the unsent input of each form that has some.
+ */
+const anApplicationNow = exactly(
+	{
+		status: aStageStatus,
+		application: anEntity,
+		answers: anAnswersSoFar,
+		profile: aProfile,
+		conditions: listOf(aCondition),
+		drafts: mapOf(anAnswers),
+	},
+	["status", "application", "answers", "conditions", "drafts"],
+);
+export type ApplicationNow = OfSchema<typeof anApplicationNow>;
+
+/** `after` is there where it is asked for. A server of an earlier version leaves it out all the same. */
+const aSavedForm = exactly({ ...aFormReceipt.properties, after: anApplicationNow }, aFormReceipt.required);
+export type SavedForm = OfSchema<typeof aSavedForm>;
+
+/** Asks for what was saved, too (RFC 7240). */
+export const RETURN_REPRESENTATION = "return=representation";
+const preferring = { type: "object", properties: { prefer: someText } } as const;
+
 export const aSavedDraft = exactly({ savedAt: anInstant });
 /** A form's unsent input, without secrets. */
 export const aFormDraft = exactly({ answers: anAnswers, savedAt: anInstant });
@@ -28,15 +57,17 @@ export const noContent = { type: "null" } as const;
 export const submitForm = {
 	at: `PUT ${HELOC}/:uuid/forms/:form`,
 	...ofForm,
+	headers: preferring,
 	body,
-	answers: { 200: aFormReceipt },
+	answers: { 200: aSavedForm },
 } as const satisfies RouteContract;
 
 export const submitFormInArea = {
 	at: `PUT ${HELOC}/:uuid/forms/:area/:form`,
 	...ofFormInArea,
+	headers: preferring,
 	body,
-	answers: { 200: aFormReceipt },
+	answers: { 200: aSavedForm },
 } as const satisfies RouteContract;
 
 export const saveDraft = {

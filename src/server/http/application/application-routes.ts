@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/applications.ts";
-import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -11,30 +10,7 @@ import { etagOf, listApplications, openRow, readApplication } from "../../workfl
 import { currentApplication, isOpenLine, isUnderWay } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
-import { withFullAddress } from "./full-address.ts";
-import { shownNotice } from "./shown-notice.ts";
-
-/** Defaults for values that are not set yet; the record stores only set ones. */
-const NOT_YET = {
-	term: 0,
-	amount: 0,
-	rate: 0,
-	payType: null,
-	selectedPropertyUuid: null,
-	consents: [],
-	documents: [],
-	hasHmda: false,
-	incomeSources: [],
-	disburseAccount: null,
-	autopayAccount: null,
-	insurance: { complete: false },
-	assetDepletion: { complete: false },
-	coDeedStatus: null,
-	isCrypto: false,
-	requestedManualNotaryTime: null,
-	loanNumber: null,
-	status: {},
-} as const;
+import { shownAnswers, shownApplication } from "./shown-application.ts";
 
 /** The deed's status, and all signers or one; undefined without additional signers. */
 function coDeedAnswer(record: StoredRecord | undefined, identityUuid?: string) {
@@ -77,28 +53,12 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		return asSigner;
 	});
 	serveRoute(app, contract.readApplication, owners, async (request, reply) => {
-		const { row, record } = await readApplication(database.db, keys, request.params.uuid, false);
-		reply.header("etag", etagOf(row));
-		// the product that the server uses here: the browser renders this application with the same, in its own language
-		const source = context.products.productOf(row);
-		const localized = context.products.inLocale(source, request.locale);
-		const { adverseAction } = record.application ?? {};
-		const notice = adverseAction ? { adverseAction: shownNotice(adverseAction, source, localized) } : {};
-		const auditFields = { createdDate: row.createdAt.toISOString() };
-		const told = {
-			...NOT_YET,
-			...record.application,
-			...notice,
-			uuid: row.uuid,
-			productHash: localized.hash,
-			auditFields,
-		};
-		const property = record.application?.property;
-		return property === undefined ? told : { ...told, property: withFullAddress(property) };
+		const application = await readApplication(database.db, keys, request.params.uuid, false);
+		reply.header("etag", etagOf(application.row));
+		return shownApplication(context, application, request.locale);
 	});
 	serveRoute(app, contract.readAnswers, owners, async (request) => {
 		const { record } = await readApplication(database.db, keys, request.params.uuid, false);
-		const { answers = {}, partner, experiments = {} } = record;
-		return { answers, partner: withoutReviewers(partner), experiments };
+		return shownAnswers(record);
 	});
 }

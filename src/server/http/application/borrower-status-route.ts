@@ -2,22 +2,16 @@ import type { FastifyInstance } from "fastify";
 import { readStageStatus } from "../../../contracts/wire/application/standing.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { etagOf, openedStatus, readApplication } from "../../workflow/applications/application-row.ts";
-import { shownStage } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
+import { shownStatus } from "./shown-application.ts";
 
 /** The borrower's status on the server; polled by waiting pages. */
 export function borrowerStatusRoutes(app: FastifyInstance, context: ServerContext): void {
 	serveRoute(app, readStageStatus, { config: { access: "owner" } }, async (request, reply) => {
 		const row = applicationOfRequest(request);
 		reply.header("etag", etagOf(row));
-		return {
-			stage: shownStage(context.products.productOf(row), row),
-			rule: row.stageRule ?? "",
-			status: openedStatus(context.keys, row) ?? (await statusOf(context, row.uuid)),
-			etag: etagOf(row),
-			updatedAt: row.updatedAt.toISOString(),
-		};
+		return shownStatus(context, row, openedStatus(context.keys, row) ?? (await statusOf(context, row.uuid)));
 	});
 }
 

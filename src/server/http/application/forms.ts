@@ -3,28 +3,42 @@ import * as contract from "../../../contracts/wire/application/forms.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
+import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
 import { onceAskingClaimed } from "../../workflow/applications/once-asking.ts";
 import { submitForm } from "../../workflow/applications/submit-form.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
+import { shownNow } from "./shown-application.ts";
 
 /** PUT …/forms/{formId}: saves one form's answers; the id may come as one encoded segment or as two. */
 export function formRoutes(app: FastifyInstance, context: ServerContext): void {
 	const config = { access: "owner", judgesTexts: true } as const;
 	for (const route of [contract.submitForm, contract.submitFormInArea]) {
 		serveRoute(app, route, { config }, async (request, reply) => {
-			const { status, body } = await submit(context, request.params, request.body, request);
-			return reply.code(status).header("etag", body.etag).send(body);
+			const { answer, application } = await submit(context, request.params, request.body, request);
+			reply.code(answer.status).header("etag", answer.body.etag);
+			if (request.headers.prefer !== contract.RETURN_REPRESENTATION) return reply.send(answer.body);
+			// an earlier answer that is given again comes with what is stored by now
+			const stored =
+				application ?? (await readApplication(context.database.db, context.keys, request.params.uuid, false));
+			reply.header("preference-applied", contract.RETURN_REPRESENTATION);
+			return reply.send({ ...answer.body, after: await shownNow(context, stored, request.locale) });
 		});
 	}
 }
 
-function submit(
+interface Saved {
+	readonly answer: Answer<contract.FormReceipt>;
+	/** As it is stored then; undefined where an earlier answer is given again. */
+	readonly application: OpenApplication | undefined;
+}
+
+async function submit(
 	context: ServerContext,
 	params: { readonly uuid: string; readonly area?: string; readonly form: string },
 	answers: JsonObject,
 	request: FastifyRequest,
-): Promise<Answer<contract.FormReceipt>> {
+): Promise<Saved> {
 	const formId = params.area === undefined ? params.form : `${params.area}/${params.form}`;
 	const { identityUuid, sessionUuid, org } = viewerOf(request);
 	const work = {
@@ -44,7 +58,13 @@ function submit(
 		locale: request.locale,
 		actor: { identityUuid, address: request.ip, agent: (request.headers["user-agent"] ?? "").slice(0, 400) },
 	};
-	return onceAskingClaimed(context, work, (tx, told, claim) => submitForm(tx, context, submission, { told, claim }));
+	let application: OpenApplication | undefined;
+	const answer = await onceAskingClaimed(context, work, async (tx, told, claim) => {
+		const done = await submitForm(tx, context, submission, { told, claim });
+		application = done.application;
+		return done.answer;
+	});
+	return { answer, application };
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

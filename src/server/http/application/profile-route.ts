@@ -5,18 +5,15 @@ import { notFound } from "../../platform/problems/problem.ts";
 import { currentApplication } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
-import { withFullAddress } from "./full-address.ts";
+import { shownProfile } from "./shown-application.ts";
 
 /** The borrower's profile. */
 export function profileRoutes(app: FastifyInstance, context: ServerContext): void {
 	serveRoute(app, readProfile, { config: { access: "viewer" } }, async (request) => {
 		const { identityUuid, org } = viewerOf(request);
 		const current = await currentApplication(context, identityUuid, org);
-		const { addresses = [], ...profile } = current?.record.profile ?? {};
-		const { uuid } = profile;
-		if (uuid === undefined) {
-			throw notFound("profile");
-		}
-		return { hasSsn: false, addresses: addresses.map(withFullAddress), ...profile, uuid };
+		const profile = current && shownProfile(current.record);
+		if (profile === undefined) throw notFound("profile");
+		return profile;
 	});
 }

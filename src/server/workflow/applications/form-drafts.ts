@@ -44,6 +44,17 @@ export async function readFormDraft(
 	return { answers, savedAt: draft.savedAt };
 }
 
+/** The unsent input of each form of an application that has some, by form. */
+export async function readFormDrafts(db: Queryable, { row, cipher }: OpenApplication): Promise<Map<string, Answers>> {
+	const drafts = await db.select().from(formDrafts).where(eq(formDrafts.applicationUuid, row.uuid));
+	return new Map(
+		drafts.map(({ form, answers }) => [
+			form,
+			cipher.decryptJson("answers", answers, cellOf(row.uuid, form)) as Answers,
+		]),
+	);
+}
+
 /** Deletes a form's draft. */
 export async function dropFormDraft(tx: Queryable, applicationUuid: string, form: string): Promise<void> {
 	await tx.delete(formDrafts).where(draftOf(applicationUuid, form));

@@ -34,6 +34,12 @@ export interface Submission {
 	readonly locale: string;
 }
 
+/** What is answered, and the application as it is stored then; undefined where an earlier answer is given again. */
+interface Submitted {
+	readonly answer: Answer<FormReceipt>;
+	readonly application: OpenApplication | undefined;
+}
+
 /**
  * Saves a form's answers: checks the version, whether the form is open at the borrower's current page, and every field;
  * runs the form's effect; stores record, secrets and event; recomputes the status; orders due tasks. All in `tx`.
@@ -43,10 +49,10 @@ export async function submitForm(
 	context: ServerContext,
 	submission: Submission,
 	{ told, claim }: { readonly told: Told; readonly claim: Claim | undefined },
-): Promise<Answer<FormReceipt>> {
+): Promise<Submitted> {
 	const found = await claimApplication(tx, context, submission.applicationUuid, claim);
 	// the same request was answered by the same route
-	if ("answered" in found) return found.answered as Answer<FormReceipt>;
+	if ("answered" in found) return { answer: found.answered as Answer<FormReceipt>, application: undefined };
 	const { application } = found;
 	const product = context.products.productOf(application.row);
 	const form = Object.hasOwn(product.forms, submission.formId) ? product.forms[submission.formId] : undefined;
@@ -107,7 +113,7 @@ export async function submitForm(
 	]);
 	// another process answered the same request, so this work is rolled back
 	if (claim !== undefined && written.counts.answer !== 1) throw inFlight();
-	return answerTo(written);
+	return { answer: answerTo(written), application: written.application };
 }
 
 /** The response to a submission: the borrower's new status. */

@@ -52,6 +52,8 @@ export interface Written {
 	readonly versions: Versions;
 	/** The number of rows returned by the counted parts of the same write. */
 	readonly counts: { readonly [part: string]: number };
+	/** As it is stored now. */
+	readonly application: OpenApplication;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function writeApplication(
 	application: OpenApplication,
 	product: Product,
 	change: Change,
-	along: (written: Omit<Written, "counts">) => readonly WritePart[] = () => [],
+	along: (written: Pick<Written, "standing" | "versions">) => readonly WritePart[] = () => [],
 ): Promise<Written> {
 	const { row, cipher } = application;
 	const now = context.now();
@@ -85,20 +87,18 @@ export async function writeApplication(
 	const decisions = withDecided(await decisionsOf(tx, application), standing?.stageRule, now);
 	const sealed = { record: record, events: event.head, decisions };
 	const reviewReason = decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason);
-	const update = tx
-		.update(applications)
-		.set({
-			...versions,
-			productHash: product.hash,
-			...sealedRecord(cipher, sealed, versions.version),
-			updatedAt: now,
-			...(context.mode === "sandbox" ? { isSandbox: true } : {}),
-			reviewReason,
-			...(change.secrets ? sealSecrets(context, application, change.secrets) : {}),
-			...(standing ? { stage: standing.stage, stageRule: standing.stageRule, state: standing.state } : {}),
-			...(standing ? { dueTasks: tasks.map((task) => task.id) } : {}),
-		})
-		.where(eq(applications.uuid, row.uuid));
+	const columns = {
+		...versions,
+		productHash: product.hash,
+		...sealedRecord(cipher, sealed, versions.version),
+		updatedAt: now,
+		...(context.mode === "sandbox" ? { isSandbox: true } : {}),
+		reviewReason,
+		...(change.secrets ? sealSecrets(context, application, change.secrets) : {}),
+		...(standing ? { stage: standing.stage, stageRule: standing.stageRule, state: standing.state } : {}),
+		...(standing ? { dueTasks: tasks.map((task) => task.id) } : {}),
+	};
+	const update = tx.update(applications).set(columns).where(eq(applications.uuid, row.uuid));
 	const queued = queueParts(
 		tx,
 		context.keys,
@@ -138,7 +138,13 @@ export async function writeApplication(
 		...along({ standing, versions }),
 	];
 	const counts = await writeAtOnce(tx, parts, [...orders.payloads, ...canceled.payloads, ...messages.payloads]);
-	return { standing, versions, counts };
+	const written = { ...application, row: { ...row, ...columns }, record, events: event.head, decisions };
+	return {
+		standing,
+		versions,
+		counts,
+		application: { ...written, secrets: () => change.secrets ?? application.secrets() },
+	};
 }
 
 const rowOf = (rule: string | null | undefined) => rule?.slice(rule.indexOf("/") + 1);

@@ -19,6 +19,9 @@ export async function saveFormDraft(uuid: string, form: string, answers: Answers
 	await ask(`PUT ${DRAFT}`, { params: { uuid, form }, body: answers, keepalive: true });
 }
 
+/** What an answer brought along: the unsent input of each form that has some. */
+export const toldDraftsKey = (uuid: string) => ["form-drafts", uuid] as const;
+
 /** Query of a form's draft: fetched by each page that opens, because another tab may have changed it. */
 export const formDraftQuery = (uuid: string, formId: string) =>
 	queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../../api/ask.ts";
-import { QUERY_TIMES } from "../../api/query-times.ts";
+import { JUST_TOLD_MS, QUERY_TIMES } from "../../api/query-times.ts";
 
 export type { Condition } from "../../../contracts/wire/application/conditions.ts";
 
@@ -14,6 +14,7 @@ export const conditionsQuery = (uuid: string) =>
 				signal,
 			}),
 		...QUERY_TIMES.conditions,
-		refetchOnMount: "always",
+		// what an answer has just brought along is not asked for by the page that it opens
+		refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < JUST_TOLD_MS ? false : "always"),
 		enabled: uuid !== "",
 	});

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { Answers } from "../../api/application/answers.ts";
 import { uploadDocument } from "../../api/application/documents.ts";
-import type { FormReceipt } from "../../api/application/submit-form.ts";
+import type { SavedForm } from "../../api/application/submit-form.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type FieldFault, fieldFaults, RequestError } from "../../api/request-error.ts";
 import { SchemaForm } from "../../forms/schema-form.tsx";
@@ -30,7 +30,7 @@ interface FormBlockProps {
 	/** The document type for this form's uploads, if the form file does not set it. */
 	readonly documentType?: string | undefined;
 	readonly stay?: boolean;
-	readonly onDone?: (receipt: FormReceipt) => void;
+	readonly onDone?: (receipt: SavedForm) => void;
 	/**
 	 * Called with the fields that the server rejected and their messages; returns true when the screen shows them
 	 * itself.

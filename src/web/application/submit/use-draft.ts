@@ -1,7 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { Answers } from "../../api/application/answers.ts";
-import { formDraftQuery } from "../../api/application/form-draft.ts";
+import { formDraftQuery, toldDraftsKey } from "../../api/application/form-draft.ts";
+import type { ApplicationNow } from "../../api/application/submit-form.ts";
+import { JUST_TOLD_MS } from "../../api/query-times.ts";
 import { useApplication } from "../application-context.ts";
 import { keepDraft, readDraft, resumeDraft } from "./draft-store.ts";
 
@@ -14,9 +16,10 @@ export interface OpenDraft {
 /** A form's draft: this tab's own, else the server's; undefined while loading. */
 export function useDraft(formId: string): OpenDraft | undefined {
 	const { uuid } = useApplication();
+	const client = useQueryClient();
 	const [opened, setOpened] = useState<OpenDraft | undefined>(() => {
 		const typed = readDraft(uuid, formId);
-		return typed && { typed };
+		return typed ? { typed } : toldDraft(client, uuid, formId);
 	});
 	// Input that an ended session prevented from being saved.
 	useEffect(() => resumeDraft(uuid, formId), [uuid, formId]);
@@ -26,6 +29,13 @@ export function useDraft(formId: string): OpenDraft | undefined {
 	const found = { typed: data ?? undefined };
 	setOpened(found);
 	return found;
+}
+
+/** What the answer said that opens this page; later, another tab may have changed it. */
+function toldDraft(client: QueryClient, uuid: string, formId: string): OpenDraft | undefined {
+	const state = client.getQueryState<ApplicationNow["drafts"]>(toldDraftsKey(uuid));
+	if (state?.data === undefined || Date.now() - state.dataUpdatedAt > JUST_TOLD_MS) return undefined;
+	return { typed: state.data[formId] };
 }
 
 /** Saves a form's input, here and on the server, until it is submitted. */

@@ -5,7 +5,7 @@ import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { Answers } from "../../api/application/answers.ts";
 import { applicationQuery } from "../../api/application/application.ts";
 import { applicationAnswersQuery } from "../../api/application/application-answers.ts";
-import { type FormReceipt, submitForm } from "../../api/application/submit-form.ts";
+import { type SavedForm, submitForm } from "../../api/application/submit-form.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { bodyCode, bodyMessage, fieldFaults, RequestError, shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -40,8 +40,8 @@ function explained(error: unknown, copy: Copy<"application">): unknown {
 export function useFormSend(
 	formId: string,
 	{ stay = false }: SendOptions = {},
-): (answers: Answers, idempotencyKey: string) => Promise<FormReceipt> {
-	const { uuid, goTo, refresh } = useApplication();
+): (answers: Answers, idempotencyKey: string) => Promise<SavedForm> {
+	const { uuid, goTo, adopt, refresh } = useApplication();
 	const copy = useCopy("application");
 	const client = useQueryClient();
 	return useCallback(
@@ -51,7 +51,7 @@ export function useFormSend(
 				JSON.stringify(client.getQueryData(applicationAnswersQuery(uuid).queryKey)?.answers[formId] ?? null);
 			const sendOnce = (key: string) => submitForm({ uuid, formId, answers, idempotencyKey: key, etag: etagNow() });
 			const stored = storedNow();
-			let receipt: FormReceipt;
+			let receipt: SavedForm;
 			await holdDraft(uuid, formId);
 			try {
 				receipt = await sendOnce(idempotencyKey).catch(async (error: unknown) => {
@@ -67,10 +67,10 @@ export function useFormSend(
 			}
 			dropDraft(uuid, formId);
 			// The form was accepted: a failing refetch must not look like a failing submission.
-			await refresh().catch(() => undefined);
+			if (!adopt(receipt.after)) await refresh().catch(() => undefined);
 			if (!stay) goTo(receipt.page, receipt.search);
 			return receipt;
 		},
-		[client, copy, formId, goTo, refresh, stay, uuid],
+		[adopt, client, copy, formId, goTo, refresh, stay, uuid],
 	);
 }

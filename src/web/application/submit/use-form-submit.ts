@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from "react";
 import type { Answers } from "../../api/application/answers.ts";
-import type { FormReceipt } from "../../api/application/submit-form.ts";
+import type { SavedForm } from "../../api/application/submit-form.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type FieldFault, fieldFaults, shownMessage } from "../../api/request-error.ts";
 import { type SendOptions, useFormSend } from "./use-form-send.ts";
 
 /** One form's submission from a screen: at most one at a time, and idempotent across retries. */
 export interface FormSubmit {
-	readonly submit: (answers: Answers) => Promise<FormReceipt | undefined>;
+	readonly submit: (answers: Answers) => Promise<SavedForm | undefined>;
 	readonly isSubmitting: boolean;
 	/** The fields that the server rejected. */
 	readonly faults: readonly FieldFault[];

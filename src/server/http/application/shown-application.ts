@@ -1,0 +1,118 @@
+import type { ApplicationNow } from "../../../contracts/wire/application/forms.ts";
+import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
+import { conditionsOf } from "../../record/conditions.ts";
+import { draftAnswers } from "../../record/draft-answers.ts";
+import { etagOf, type OpenApplication } from "../../workflow/applications/application-row.ts";
+import { readFormDrafts } from "../../workflow/applications/form-drafts.ts";
+import { shownStage } from "../../workflow/applications/under-way.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import { shownCondition } from "../conditions/shown-condition.ts";
+import { withFullAddress } from "./full-address.ts";
+import { shownNotice } from "./shown-notice.ts";
+
+/** Defaults for values that are not set yet; the record stores only set ones. */
+const NOT_YET = {
+	term: 0,
+	amount: 0,
+	rate: 0,
+	payType: null,
+	selectedPropertyUuid: null,
+	consents: [],
+	documents: [],
+	hasHmda: false,
+	incomeSources: [],
+	disburseAccount: null,
+	autopayAccount: null,
+	insurance: { complete: false },
+	assetDepletion: { complete: false },
+	coDeedStatus: null,
+	isCrypto: false,
+	requestedManualNotaryTime: null,
+	loanNumber: null,
+	status: {},
+} as const;
+
+type Shown = Pick<OpenApplication, "row" | "record">;
+
+/** An application as the page reads it, with its notices in a language. */
+export function shownApplication(
+	{ products }: ServerContext,
+	{ row, record }: Shown,
+	locale: string,
+): ApplicationNow["application"] {
+	// the product that the server uses here: the browser renders this application with the same, in its own language
+	const source = products.productOf(row);
+	const localized = products.inLocale(source, locale);
+	const { adverseAction, property } = record.application ?? {};
+	return {
+		...NOT_YET,
+		...record.application,
+		...(adverseAction && { adverseAction: shownNotice(adverseAction, source, localized) }),
+		uuid: row.uuid,
+		productHash: localized.hash,
+		auditFields: { createdDate: row.createdAt.toISOString() },
+		...(property && { property: withFullAddress(property) }),
+	};
+}
+
+/** The answers so far, without secrets. */
+export function shownAnswers({ answers = {}, partner, experiments = {} }: Shown["record"]): ApplicationNow["answers"] {
+	return { answers, partner: withoutReviewers(partner), experiments };
+}
+
+/** Who the borrower is; undefined where no form has said it yet. */
+export function shownProfile({ profile }: Shown["record"]): ApplicationNow["profile"] {
+	const { addresses = [], ...rest } = profile ?? {};
+	const { uuid } = rest;
+	return uuid === undefined ? undefined : { hasSsn: false, addresses: addresses.map(withFullAddress), ...rest, uuid };
+}
+
+/** What pages that wait read of an application. */
+export function shownStatus(
+	{ products }: ServerContext,
+	row: Pick<Shown["row"], "org" | "productHash" | "stage" | "stageRule" | "updatedAt" | "version" | "answersVersion">,
+	status: ApplicationNow["status"]["status"],
+): ApplicationNow["status"] {
+	const etag = etagOf(row);
+	const stage = shownStage(products.productOf(row), row);
+	return { stage, rule: row.stageRule ?? "", status, etag, updatedAt: row.updatedAt.toISOString() };
+}
+
+/** What the lender asks of the applicant, in a language. */
+export function shownConditions(
+	{ products }: ServerContext,
+	{ row, record }: Shown,
+	locale: string,
+): ApplicationNow["conditions"] {
+	const product = products.inLocale(products.productOf(row), locale);
+	return conditionsOf(record).map((condition) => shownCondition(record, condition, product));
+}
+
+/** The unsent input of each form that has some; what a form no longer asks is left out. */
+async function shownDrafts(context: ServerContext, application: OpenApplication): Promise<ApplicationNow["drafts"]> {
+	const { forms } = context.products.productOf(application.row);
+	const drafts = await readFormDrafts(context.database.db, application);
+	const shown = [...drafts].flatMap(([id, answers]) => {
+		const form = Object.hasOwn(forms, id) ? forms[id] : undefined;
+		return form === undefined ? [] : [[id, draftAnswers(form, answers).kept] as const];
+	});
+	return Object.fromEntries(shown);
+}
+
+/** All of it, as of one moment. */
+export async function shownNow(
+	context: ServerContext,
+	application: OpenApplication,
+	locale: string,
+): Promise<ApplicationNow> {
+	const { row, record } = application;
+	const profile = shownProfile(record);
+	return {
+		status: shownStatus(context, row, record.application?.status ?? {}),
+		application: shownApplication(context, application, locale),
+		answers: shownAnswers(record),
+		...(profile && { profile }),
+		conditions: shownConditions(context, application, locale),
+		drafts: await shownDrafts(context, application),
+	};
+}

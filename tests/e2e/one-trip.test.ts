@@ -1,0 +1,36 @@
+import type { Request, Route } from "playwright";
+import { afterAll, afterEach, expect, it } from "vitest";
+import { endVisits } from "./harness/visitor.ts";
+import { begin, expectSpotless } from "./journey/begin.ts";
+import { type Walk, walkUntil } from "./journey/walk.ts";
+
+let walk: Walk | undefined;
+afterEach(async () => walk?.visitor.close());
+afterAll(endVisits);
+
+const isCall = (url: URL) => url.pathname.startsWith("/service-") || url.pathname.startsWith("/identity");
+const isSave = (request: Request) => request.method() === "PUT" && request.url().includes("/forms/");
+
+it("shows the page after a step by the step's own answer, while nothing else is answered", async () => {
+	walk = await begin("one-trip");
+	const { page } = walk.visitor;
+	await walkUntil(walk, ({ path }) => path === "start/contact");
+	await page.waitForLoadState("networkidle");
+	const asked: string[] = [];
+	const held: Route[] = [];
+	await page.route(isCall, (route) => {
+		const request = route.request();
+		if (isSave(request)) return route.continue();
+		asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+		held.push(route);
+		return undefined;
+	});
+	await walkUntil(walk, ({ path }) => path === "start/hmda");
+	// the page is drawn with its form, and asks for nothing that the answer had
+	await page.getByRole("radio").or(page.getByRole("checkbox")).first().waitFor();
+	expect(asked).toEqual([]);
+	await page.unroute(isCall);
+	for (const route of held) await route.continue();
+	await walkUntil(walk, ({ path }) => path === "start/app-summary");
+	expectSpotless(walk);
+});

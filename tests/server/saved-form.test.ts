@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import type { Json } from "../../src/engine/authored/authored.ts";
+import { Borrower, type Reply } from "./harness/borrower.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { walk } from "./harness/happy-path.ts";
+import { serverForAll } from "./harness/test-servers.ts";
+
+const WANTED = { prefer: "return=representation" };
+const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
+
+/** A borrower who compares what each accepted form is answered with what the application's own routes say right after it. */
+class Comparing extends Borrower {
+	/** Of each form: what came with the answer and what was read, where nothing changed in between. */
+	readonly compared = new Map<string, readonly [told: Json, read: Json]>();
+
+	override async submit(...asked: Parameters<Borrower["submit"]>): Promise<Reply> {
+		const [form, given, headers = {}] = asked;
+		const reply = await super.submit(form, given, { ...headers, ...WANTED });
+		if (reply.status !== 200) return reply;
+		const [application, answers, profile, status, conditions] = [
+			await this.ask("GET", HELOC),
+			await this.ask("GET", `${HELOC}/answers`),
+			await this.ask("GET", "/service-profile/api/v1/profile"),
+			await this.ask("GET", "/service-krang-heloc/borrower/secure/api/v1/{uuid}/status"),
+			await this.ask("GET", "/service-conditions/external/api/v1/applications/{uuid}/conditions/external-applicants"),
+		].map(({ body }) => body as Json);
+		const { etag } = status as { etag: string };
+		const { after = null } = reply.body as { after?: Json };
+		if (etag === reply.headers.etag)
+			this.compared.set(form, [after, { status, application, answers, profile, conditions, drafts: {} } as Json]);
+		return reply;
+	}
+}
+
+/** A borrower who saves each form under its own key. */
+class Keyed extends Borrower {
+	readonly accepted: (readonly [form: string, answers: { readonly [field: string]: Json }, reply: Reply])[] = [];
+
+	override async submit(form: string, answers: { readonly [field: string]: Json }): Promise<Reply> {
+		const reply = await super.submit(form, answers, { "idempotency-key": form, ...WANTED });
+		if (reply.status === 200) this.accepted.push([form, answers, reply]);
+		return reply;
+	}
+}
+
+describe.each(productionEngine)("what a saved form is answered with, on $name", ({ open }) => {
+	const server = serverForAll(open);
+
+	it("is the application as its own routes have it then, at every step to a funded line", async () => {
+		const borrower = await new Comparing(server.app).register();
+		await walk(borrower, ["COMPLETE"]);
+		// a vendor may have answered meanwhile
+		expect(borrower.compared.size).toBeGreaterThan(4);
+		for (const [form, [told, read]] of borrower.compared) expect([form, told]).toEqual([form, read]);
+	});
+
+	it("is what it is by now where an earlier answer is given again", async () => {
+		const borrower = await new Keyed(server.app).register();
+		await walk(borrower, ["OFFER_SELECTION"]);
+		const [form, answers, first] = borrower.accepted[0] ?? ["", {}, undefined];
+		const again = await borrower.submit(form, answers);
+		const { after, ...receipt } = again.body;
+		expect({ ...receipt, after: first?.body.after }).toEqual(first?.body);
+		const now = await borrower.standing();
+		expect(now.etag).not.toBe(receipt.etag);
+		expect(after).toMatchObject({ status: { stage: "OFFER_SELECTION", etag: now.etag } });
+	});
+});
