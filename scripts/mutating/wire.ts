@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { edited, type WireProperty, wireProperties } from "./renamed-properties.ts";
 import { sample } from "./sample.ts";
@@ -22,23 +22,22 @@ export interface WireRequest {
 
 /**
  * Renames properties of contracts, one at a time, and asks the compiler on which side that is noticed. Returns the share
- * that was noticed where it is read: by the server, and by the page if it names the property.
+ * that either side notices; what only the server does is listed, since no page should read it.
  */
 export async function mutateWire(root: string, { seed, count, only, verbose }: WireRequest): Promise<number> {
 	const open = wireProperties(root).filter(({ file }) => file.includes(only));
 	const drawn = sample(open, count, seed);
 	console.log(`${drawn.length} of ${open.length} properties, seed ${seed}`);
-	const named = namesOfPages(root);
 	const copy = scratchCopy(root);
 	let noticed = 0;
 	try {
 		for (const property of drawn) {
 			const by = await whileRenamed(copy.folder, [property], () => compile(copy.folder));
-			const isNoticed = by.web > 0 || (by.server > 0 && !named.has(property.name));
-			noticed += isNoticed ? 1 : 0;
-			const told = `${property.file}:${property.line}  ${property.name}  server ${by.server}, page ${by.web}`;
-			if (!isNoticed) console.log(`${by.server > 0 ? "not by the page" : "unnoticed"}  ${told}`);
-			else if (verbose) console.log(`noticed  ${told}`);
+			noticed += by.web + by.server > 0 ? 1 : 0;
+			const told = `${property.file}:${property.line}  ${property.name}`;
+			if (by.web + by.server === 0) console.log(`unnoticed  ${told}`);
+			else if (by.web === 0) console.log(`by the server alone  ${told}`);
+			else if (verbose) console.log(`noticed  ${told}  server ${by.server}, page ${by.web}`);
 		}
 	} finally {
 		copy.remove();
@@ -85,10 +84,4 @@ export function findingsOf(folder: string, project = "tsconfig.json"): Promise<s
 		});
 		child.once("error", reject).once("close", () => resolve(words));
 	});
-}
-
-/** Every word of the web's sources: a property that is none of them is read by no page. */
-function namesOfPages(root: string): ReadonlySet<string> {
-	const files = globSync("src/web/**/*.{ts,tsx}", { cwd: root });
-	return new Set(files.flatMap((file) => readFileSync(join(root, file), "utf8").match(/[A-Za-z_$][\w$]*/g) ?? []));
 }

@@ -1,4 +1,4 @@
-import type { DraftMap, RuleList } from "../../../studio/index.ts";
+import type { DraftMap, RuleList, RuleLocks } from "../../../studio/index.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText } from "../shapes.ts";
@@ -53,11 +53,10 @@ export type DraftRules = OfSchema<typeof someRules>;
  */
 const someLocks = exactly({
 	hash: someText,
-	rules: mapOf(
-		mapOf(
-			exactly({ when: someText, to: someText, parts: someText, remove: someText, up: someText, add: someText }, []),
-		),
-	),
+	rules: typedAs<RuleLocks>({
+		...mapOf(mapOf(mapOf(someText))),
+		description: "By list, rule and act: why not.",
+	}),
 	words: mapOf(mapOf(someText)),
 	limits: mapOf(mapOf(mapOf(aJson))),
 });
