@@ -15,7 +15,7 @@ const bin = (name: string) => join("node_modules", ".bin", name);
 
 /** The static checks, in order. */
 export const steps: readonly Step[] = [
-	// by one thread, which needs a third less memory and half the work beside the tests
+	// by one thread, which needs a third less memory and work beside the tests
 	{ name: "types", run: [bin("tsc"), "-p", ".", "--singleThreaded"] },
 	{ name: "types-engine", run: [bin("tsc"), "-p", "src/engine"] },
 	{ name: "types-checks", run: [bin("tsc"), "-p", "src/checks"] },
