@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/engine/authored/authored.ts";
+import { formDrafts } from "../../src/server/platform/db/tables/form-drafts.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
-import { walk } from "./harness/happy-path.ts";
+import { HAPPY_PATH, walk } from "./harness/happy-path.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 
 const WANTED = { prefer: "return=representation" };
@@ -52,6 +53,23 @@ describe.each(productionEngine)("what a saved form is answered with, on $name", 
 		// a vendor may have answered meanwhile
 		expect(borrower.compared.size).toBeGreaterThan(4);
 		for (const [form, [told, read]] of borrower.compared) expect([form, told]).toEqual([form, read]);
+	});
+
+	it("is the receipt alone where the rest cannot be read: the form is saved", async () => {
+		const borrower = await new Borrower(server.app).register();
+		await borrower.untilStage("LIEN_VERIFICATION");
+		const damaged = { applicationUuid: borrower.uuid, form: "start/contact", answers: Buffer.from("no cipher") };
+		await server.database.db.insert(formDrafts).values({ ...damaged, savedAt: new Date() });
+		const submit = borrower.submit.bind(borrower);
+		let saved: Reply | undefined;
+		borrower.submit = async (form, answers) => {
+			saved = await submit(form, answers, WANTED);
+			return saved;
+		};
+		await HAPPY_PATH.LIEN_VERIFICATION?.(borrower);
+		expect(saved).toMatchObject({ status: 200, body: { page: expect.any(String), etag: saved?.headers.etag } });
+		expect(saved?.body).not.toHaveProperty("after");
+		expect(saved?.headers).not.toHaveProperty("preference-applied");
 	});
 
 	it("is what it is by now where an earlier answer is given again", async () => {

@@ -18,12 +18,30 @@ export function formRoutes(app: FastifyInstance, context: ServerContext): void {
 			const { answer, application } = await submit(context, request.params, request.body, request);
 			reply.code(answer.status).header("etag", answer.body.etag);
 			if (request.headers.prefer !== contract.RETURN_REPRESENTATION) return reply.send(answer.body);
-			// an earlier answer that is given again comes with what is stored by now
-			const stored =
-				application ?? (await readApplication(context.database.db, context.keys, request.params.uuid, false));
+			const after = await afterSave(context, application, request);
+			if (after === undefined) return reply.send(answer.body);
 			reply.header("preference-applied", contract.RETURN_REPRESENTATION);
-			return reply.send({ ...answer.body, after: await shownNow(context, stored, request.locale) });
+			return reply.send({ ...answer.body, after });
 		});
+	}
+}
+
+/**
+ * What the page shows next. An earlier answer that is given again comes with what is stored by now. Undefined where it
+ * cannot be read: the form is saved, and the page asks for the rest.
+ */
+async function afterSave(
+	context: ServerContext,
+	saved: OpenApplication | undefined,
+	{ params: { uuid }, locale }: { readonly params: { readonly uuid: string }; readonly locale: string },
+): Promise<contract.ApplicationNow | undefined> {
+	try {
+		const stored = saved ?? (await readApplication(context.database.db, context.keys, uuid, false));
+		return await shownNow(context, stored, locale);
+	} catch (error) {
+		const code = error instanceof Error ? error.name : "unknown";
+		context.report("a form is saved, but what the page shows next cannot be read", { application: uuid, code });
+		return undefined;
 	}
 }
 
