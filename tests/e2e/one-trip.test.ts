@@ -10,8 +10,10 @@ afterAll(endVisits);
 
 const isCall = (url: URL) => url.pathname.startsWith("/service-") || url.pathname.startsWith("/identity");
 const isSave = (request: Request) => request.method() === "PUT" && request.url().includes("/forms/");
+/** A request by its method and the end of its path. */
+const told = (request: Request) => `${request.method()} ${new URL(request.url()).pathname.replace(/.*\//, "")}`;
 
-it("shows the page after a step by the step's own answer, while nothing else is answered", async () => {
+it("shows the page after a step by the step's own answer, and the one after a wait by one more", async () => {
 	walk = await begin("one-trip");
 	const { page } = walk.visitor;
 	await walkUntil(walk, ({ path }) => path === "start/contact");
@@ -21,7 +23,7 @@ it("shows the page after a step by the step's own answer, while nothing else is 
 	await page.route(isCall, (route) => {
 		const request = route.request();
 		if (isSave(request)) return route.continue();
-		asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+		asked.push(told(request));
 		held.push(route);
 		return undefined;
 	});
@@ -31,6 +33,13 @@ it("shows the page after a step by the step's own answer, while nothing else is 
 	expect(asked).toEqual([]);
 	await page.unroute(isCall);
 	for (const route of held) await route.continue();
+
+	await page.waitForLoadState("networkidle");
+	const seen = new Set<string>();
+	page.on("request", (request) => isCall(new URL(request.url())) && seen.add(told(request)));
 	await walkUntil(walk, ({ path }) => path === "start/app-summary");
+	await page.getByRole("textbox").first().waitFor();
+	// the wait asks how it stands, then once for all that the page shows; what a document says is asked for where it is read
+	expect([...seen]).toEqual(["PUT start%2Fhmda", "GET status", "GET now", "GET content"]);
 	expectSpotless(walk);
 });

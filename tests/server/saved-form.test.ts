@@ -8,27 +8,38 @@ import { serverForAll } from "./harness/test-servers.ts";
 
 const WANTED = { prefer: "return=representation" };
 const HELOC = "/service-application/api/v1/application/heloc/{uuid}";
+/** Where what a screen reads has a route of another name. */
+const SCREENS: { readonly [read: string]: string } = { signingWay: "signing-visits", identityWay: "identity-visits" };
 
 /** A borrower who compares what each accepted form is answered with what the application's own routes say right after it. */
 class Comparing extends Borrower {
 	/** Of each form: what came with the answer and what was read, where nothing changed in between. */
 	readonly compared = new Map<string, readonly [told: Json, read: Json]>();
+	/** What the screens of the pages read that these answers led to. */
+	readonly screens = new Set<string>();
 
-	override async submit(...asked: Parameters<Borrower["submit"]>): Promise<Reply> {
-		const [form, given, headers = {}] = asked;
+	override async submit(...submitted: Parameters<Borrower["submit"]>): Promise<Reply> {
+		const [form, given, headers = {}] = submitted;
 		const reply = await super.submit(form, given, { ...headers, ...WANTED });
 		if (reply.status !== 200) return reply;
-		const [application, answers, profile, status, conditions] = [
+		const { body: now } = await this.ask("GET", `${HELOC}/now`);
+		const { screen } = now as { screen: { readonly [read: string]: Json } };
+		const [application, answers, profile, conditions, ...screens] = [
 			await this.ask("GET", HELOC),
 			await this.ask("GET", `${HELOC}/answers`),
 			await this.ask("GET", "/service-profile/api/v1/profile"),
-			await this.ask("GET", "/service-krang-heloc/borrower/secure/api/v1/{uuid}/status"),
 			await this.ask("GET", "/service-conditions/external/api/v1/applications/{uuid}/conditions/external-applicants"),
+			...(await Promise.all(Object.keys(screen).map((read) => this.ask("GET", `${HELOC}/${SCREENS[read] ?? read}`)))),
 		].map(({ body }) => body as Json);
-		const { etag } = status as { etag: string };
+		const { body: status } = await this.ask("GET", "/service-krang-heloc/borrower/secure/api/v1/{uuid}/status");
 		const { after = null } = reply.body as { after?: Json };
-		if (etag === reply.headers.etag)
-			this.compared.set(form, [after, { status, application, answers, profile, conditions, drafts: {} } as Json]);
+		// a vendor has answered meanwhile
+		if (status.etag !== reply.headers.etag) return reply;
+		const asked = Object.fromEntries(Object.keys(screen).map((read, index) => [read, screens[index] ?? null]));
+		const routes = { status, application, answers, profile, conditions, drafts: {}, screen: asked } as Json;
+		this.compared.set(form, [after, routes]);
+		expect([form, now]).toEqual([form, routes]);
+		for (const read of Object.keys(screen)) this.screens.add(read);
 		return reply;
 	}
 }
@@ -53,6 +64,7 @@ describe.each(productionEngine)("what a saved form is answered with, on $name", 
 		// a vendor may have answered meanwhile
 		expect(borrower.compared.size).toBeGreaterThan(4);
 		for (const [form, [told, read]] of borrower.compared) expect([form, told]).toEqual([form, read]);
+		expect([...borrower.screens]).toEqual(expect.arrayContaining(["standing", "disclosures", "signingWay"]));
 	});
 
 	it("is the receipt alone where the rest cannot be read: the form is saved", async () => {

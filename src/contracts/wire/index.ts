@@ -6,6 +6,7 @@ import type * as experiments from "./application/experiments.ts";
 import type * as applicationForms from "./application/forms.ts";
 import type * as applicationLinks from "./application/links.ts";
 import type * as notary from "./application/notary.ts";
+import type * as now from "./application/now.ts";
 import type * as profile from "./application/profile.ts";
 import type * as sessionReplay from "./application/session-replay.ts";
 import type * as standing from "./application/standing.ts";
@@ -112,6 +113,7 @@ type Contract =
 	| ContractsOf<typeof lists>
 	| ContractsOf<typeof mailbox>
 	| ContractsOf<typeof notary>
+	| ContractsOf<typeof now>
 	| ContractsOf<typeof notifications>
 	| ContractsOf<typeof operatingHours>
 	| ContractsOf<typeof originators>

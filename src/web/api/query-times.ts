@@ -9,8 +9,8 @@ export const QUERY_DEFAULTS = {
 	networkMode: "always",
 } as const;
 
-/** How long a page may take to open: what an answer brought along less than this ago is not asked for by it. */
-export const JUST_TOLD_MS = 2_000;
+/** How long a page may take to open on a slow phone: what came with the answer that opens it is not asked for again. */
+export const JUST_TOLD_MS = 10_000;
 
 /** When data is refetched, by kind. */
 export const QUERY_TIMES = {

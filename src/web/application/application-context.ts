@@ -6,7 +6,7 @@ import type { ApplicationRecord } from "../../engine/record/record.ts";
 import type { ElementOf, KeysOf } from "../../engine/record/record-shape.ts";
 import type { AnswersByForm } from "../api/application/answers.ts";
 import type { ApplicationEntity } from "../api/application/application.ts";
-import type { ApplicationNow } from "../api/application/submit-form.ts";
+import type { ApplicationNow } from "../api/application/application-now.ts";
 import type { ProfileEntity } from "../api/profile.ts";
 import type { GuardReason } from "./flow/guard-page.ts";
 import { listIn, numberIn, objectIn, textIn } from "./read-json.ts";

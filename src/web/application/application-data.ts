@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import type { AnswersByForm } from "../api/application/answers.ts";
 import { type ApplicationEntity, applicationQuery, fetchApplication } from "../api/application/application.ts";
@@ -7,10 +7,14 @@ import {
 	applicationAnswersQuery,
 	fetchApplicationAnswers,
 } from "../api/application/application-answers.ts";
+import { type ApplicationNow, fetchApplicationNow } from "../api/application/application-now.ts";
 import { changeCount } from "../api/application/change-count.ts";
+import { disclosuresQuery } from "../api/application/disclosures.ts";
 import { toldDraftsKey } from "../api/application/form-draft.ts";
+import { identityWayQuery } from "../api/application/identity-visits.ts";
+import { signingWayQuery } from "../api/application/signing-visits.ts";
 import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/application/stage-status.ts";
-import type { ApplicationNow } from "../api/application/submit-form.ts";
+import { standingQuery } from "../api/application/standing.ts";
 import { fetchProfile, type ProfileEntity, profileQuery } from "../api/profile.ts";
 import { RequestError } from "../api/request-error.ts";
 import { conditionsQuery } from "./conditions/conditions-query.ts";
@@ -94,14 +98,19 @@ export function useApplicationReaders(uuid: string): Readers {
 	const client = useQueryClient();
 	const put = useCallback(
 		(status: StageStatus, read: Awaited<ReturnType<typeof readFacts>>) => {
-			// Two reads may overlap: the one that began first must not undo what the other found.
-			const held = client.getQueryData(applicationQuery(uuid).queryKey);
-			if (changeCount(read.application.etag) < changeCount(held?.etag)) return;
+			// what was signed or added since is listed by the page that opens next
+			void client.invalidateQueries({ queryKey: disclosuresQuery(uuid).queryKey, refetchType: "none" });
 			client.setQueryData(applicationQuery(uuid).queryKey, read.application);
 			client.setQueryData(profileQuery().queryKey, read.profile);
 			client.setQueryData(applicationAnswersQuery(uuid).queryKey, read.answers);
 			client.setQueryData(stageStatusQuery(uuid).queryKey, status);
 		},
+		[client, uuid],
+	);
+	/** Two reads may overlap: the one that began first must not undo what the other found. */
+	const isOutdated = useCallback(
+		(etag: string | null) =>
+			changeCount(etag) < changeCount(client.getQueryData(applicationQuery(uuid).queryKey)?.etag),
 		[client, uuid],
 	);
 	const adopt = useCallback<Readers["adopt"]>(
@@ -110,28 +119,50 @@ export function useApplicationReaders(uuid: string): Readers {
 			// a borrower with several applications reads the profile of one of them
 			const isTheirs = profile?.uuid === client.getQueryData(profileQuery().queryKey)?.uuid;
 			if (after === undefined || profile === undefined || !isTheirs) return false;
-			const { status, application, answers, conditions, drafts } = after;
+			const { status, application, answers, conditions, drafts, screen } = after;
+			if (isOutdated(status.etag)) return true;
 			client.setQueryData(toldDraftsKey(uuid), drafts);
 			client.setQueryData(conditionsQuery(uuid).queryKey, conditions);
 			put(status, { application: { data: application, etag: status.etag, status: 200 }, profile, answers });
+			adoptScreen(client, uuid, status.etag, screen);
 			return true;
 		},
-		[client, put, uuid],
+		[client, isOutdated, put, uuid],
 	);
-	const refresh = useCallback(async () => {
-		const status = await fetchStageStatus(uuid);
-		put(status, await readFacts(uuid));
-	}, [put, uuid]);
+	const refresh = useCallback(
+		async (known?: StageStatus) => {
+			if (adopt(await fetchApplicationNow(uuid).catch(unlessUnknown))) return;
+			// the stage first: a page must not open on facts that are older than it
+			const status = known ?? (await fetchStageStatus(uuid));
+			const found = await readFacts(uuid);
+			if (!isOutdated(found.application.etag)) put(status, found);
+		},
+		[adopt, isOutdated, put, uuid],
+	);
 	const askStage = useCallback(async () => {
 		const before = client.getQueryData(stageStatusQuery(uuid).queryKey);
 		const status = await fetchStageStatus(uuid);
 		if (before?.stage === status.stage && before.etag === status.etag) {
 			client.setQueryData(stageStatusQuery(uuid).queryKey, status);
 		} else {
-			put(status, await readFacts(uuid));
+			await refresh(status);
 		}
-	}, [client, put, uuid]);
+	}, [client, refresh, uuid]);
 	return { adopt, refresh, askStage };
+}
+
+/** Keeps what the next page's screen reads where the screen looks for it. */
+function adoptScreen(client: QueryClient, uuid: string, etag: string, screen: ApplicationNow["screen"] | undefined) {
+	// setting nothing changes nothing
+	client.setQueryData(standingQuery(uuid, etag).queryKey, screen?.standing);
+	client.setQueryData(disclosuresQuery(uuid).queryKey, screen?.disclosures);
+	client.setQueryData(signingWayQuery(uuid).queryKey, screen?.signingWay);
+	client.setQueryData(identityWayQuery(uuid).queryKey, screen?.identityWay);
+}
+
+/** A server of an earlier version, or one that has no such application: what each route says is asked for instead. */
+function unlessUnknown(error: unknown): undefined {
+	if (!(error instanceof RequestError && error.status === 404)) throw error;
 }
 
 async function readFacts(uuid: string) {

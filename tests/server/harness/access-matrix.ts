@@ -98,6 +98,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	"POST /identity/api/v1/signer-invitation/renew": PUBLIC,
 	[`GET ${HELOC}/:uuid`]: OWN,
 	[`GET ${HELOC}/:uuid/answers`]: OWN,
+	[`GET ${HELOC}/:uuid/now`]: OWN,
 	[`GET ${HELOC}/:uuid/standing`]: OWN,
 	[`PUT ${HELOC}/:uuid/forms/:form`]: OWN,
 	[`PUT ${HELOC}/:uuid/forms/:area/:form`]: OWN,

@@ -1,11 +1,8 @@
 import type { RouteContract } from "../route-contract.ts";
 import type { OfSchema } from "../schema-type.ts";
-import { anAnswers, anInstant, exactly, listOf, mapOf, someText } from "../shapes.ts";
-import { anAnswersSoFar, anEntity } from "./applications.ts";
-import { aCondition } from "./conditions.ts";
+import { anAnswers, anInstant, exactly, mapOf, someText } from "../shapes.ts";
 import { HELOC } from "./heloc.ts";
-import { aProfile } from "./profile.ts";
-import { aStageStatus } from "./standing.ts";
+import { anApplicationNow } from "./now.ts";
 
 const tag = "application";
 const body = anAnswers;
@@ -23,23 +20,6 @@ export const aFormReceipt = exactly({
 	etag: someText,
 });
 export type FormReceipt = OfSchema<typeof aFormReceipt>;
-
-/**
- * The application after a change, as its own routes answer it, so that the page asks none of them: no profile where it has
- * none; the unsent input of each form that has some.
- */
-const anApplicationNow = exactly(
-	{
-		status: aStageStatus,
-		application: anEntity,
-		answers: anAnswersSoFar,
-		profile: aProfile,
-		conditions: listOf(aCondition),
-		drafts: mapOf(anAnswers),
-	},
-	["status", "application", "answers", "conditions", "drafts"],
-);
-export type ApplicationNow = OfSchema<typeof anApplicationNow>;
 
 /** `after` is there where it is asked for. A server of an earlier version leaves it out all the same. */
 const aSavedForm = exactly({ ...aFormReceipt.properties, after: anApplicationNow }, aFormReceipt.required);

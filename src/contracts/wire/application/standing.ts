@@ -48,7 +48,7 @@ export type StandingDeed = OfSchema<typeof aDeed>;
  * A line's status in words, with the row that decided (`rule`), what the waiting screen says until the phase of the current
  * step is over, and what was done, newest first.
  */
-const aStandingInWords = exactly({
+export const aStandingInWords = exactly({
 	stage: someText,
 	rule: someText,
 	page: someText,

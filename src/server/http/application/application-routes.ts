@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/applications.ts";
+import { readNow } from "../../../contracts/wire/application/now.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -11,6 +12,7 @@ import { currentApplication, isOpenLine, isUnderWay } from "../../workflow/appli
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { shownAnswers, shownApplication } from "./shown-application.ts";
+import { shownNow } from "./shown-now.ts";
 
 /** The deed's status, and all signers or one; undefined without additional signers. */
 function coDeedAnswer(record: StoredRecord | undefined, identityUuid?: string) {
@@ -56,6 +58,11 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		const application = await readApplication(database.db, keys, request.params.uuid, false);
 		reply.header("etag", etagOf(application.row));
 		return shownApplication(context, application, request.locale);
+	});
+	serveRoute(app, readNow, owners, async (request, reply) => {
+		const application = await readApplication(database.db, keys, request.params.uuid, false);
+		reply.header("etag", etagOf(application.row));
+		return shownNow(context, application, request.locale);
 	});
 	serveRoute(app, contract.readAnswers, owners, async (request) => {
 		const { record } = await readApplication(database.db, keys, request.params.uuid, false);

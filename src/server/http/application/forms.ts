@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/application/forms.ts";
+import type { ApplicationNow } from "../../../contracts/wire/application/now.ts";
 import type { JsonObject } from "../../../engine/json.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
@@ -8,7 +9,7 @@ import { onceAskingClaimed } from "../../workflow/applications/once-asking.ts";
 import { submitForm } from "../../workflow/applications/submit-form.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
-import { shownNow } from "./shown-application.ts";
+import { shownNow } from "./shown-now.ts";
 
 /** PUT …/forms/{formId}: saves one form's answers; the id may come as one encoded segment or as two. */
 export function formRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -34,7 +35,7 @@ async function afterSave(
 	context: ServerContext,
 	saved: OpenApplication | undefined,
 	{ params: { uuid }, locale }: { readonly params: { readonly uuid: string }; readonly locale: string },
-): Promise<contract.ApplicationNow | undefined> {
+): Promise<ApplicationNow | undefined> {
 	try {
 		const stored = saved ?? (await readApplication(context.database.db, context.keys, uuid, false));
 		return await shownNow(context, stored, locale);

@@ -1,4 +1,4 @@
-import type { ApplicationNow } from "../../../contracts/wire/application/forms.ts";
+import type { ApplicationNow } from "../../../contracts/wire/application/now.ts";
 import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
@@ -89,7 +89,10 @@ export function shownConditions(
 }
 
 /** The unsent input of each form that has some; what a form no longer asks is left out. */
-async function shownDrafts(context: ServerContext, application: OpenApplication): Promise<ApplicationNow["drafts"]> {
+export async function shownDrafts(
+	context: ServerContext,
+	application: OpenApplication,
+): Promise<ApplicationNow["drafts"]> {
 	const { forms } = context.products.productOf(application.row);
 	const drafts = await readFormDrafts(context.database.db, application);
 	const shown = [...drafts].flatMap(([id, answers]) => {
@@ -97,22 +100,4 @@ async function shownDrafts(context: ServerContext, application: OpenApplication)
 		return form === undefined ? [] : [[id, draftAnswers(form, answers).kept] as const];
 	});
 	return Object.fromEntries(shown);
-}
-
-/** All of it, as of one moment. */
-export async function shownNow(
-	context: ServerContext,
-	application: OpenApplication,
-	locale: string,
-): Promise<ApplicationNow> {
-	const { row, record } = application;
-	const profile = shownProfile(record);
-	return {
-		status: shownStatus(context, row, record.application?.status ?? {}),
-		application: shownApplication(context, application, locale),
-		answers: shownAnswers(record),
-		...(profile && { profile }),
-		conditions: shownConditions(context, application, locale),
-		drafts: await shownDrafts(context, application),
-	};
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { readStanding } from "../../../contracts/wire/application/standing.ts";
-import { etagOf, readApplication } from "../../workflow/applications/application-row.ts";
+import { readStanding, type Standing } from "../../../contracts/wire/application/standing.ts";
+import { etagOf, type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
 import { shownStanding } from "../../workflow/applications/shown-standing.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -10,11 +10,16 @@ export function standingRoute(app: FastifyInstance, context: ServerContext): voi
 	serveRoute(app, readStanding, { config: { access: "owner" } }, async (request, reply) => {
 		const application = await readApplication(context.database.db, context.keys, request.params.uuid, false);
 		reply.header("etag", etagOf(application.row));
-		const {
-			reviews: _staffs,
-			isOpenLine: _desks,
-			...shown
-		} = await shownStanding(context, application, request.locale);
-		return shown;
+		return borrowersStanding(context, application, request.locale);
 	});
+}
+
+/** A status in words, without what is the staff's alone. */
+export async function borrowersStanding(
+	context: ServerContext,
+	application: OpenApplication,
+	locale: string,
+): Promise<Standing> {
+	const { reviews: _staffs, isOpenLine: _desks, ...shown } = await shownStanding(context, application, locale);
+	return shown;
 }

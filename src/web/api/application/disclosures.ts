@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
+import { JUST_TOLD_MS } from "../query-times.ts";
 
 export type { Disclosure } from "../../../contracts/wire/application/disclosures.ts";
 
@@ -23,5 +24,7 @@ export const disclosuresQuery = (uuid: string) =>
 	queryOptions({
 		queryKey: ["disclosures", uuid],
 		queryFn: ({ signal }) => ask(`GET ${COLLECTION}`, { params: { uuid }, signal }),
-		refetchOnMount: "always",
+		// each page lists what is there when it opens
+		staleTime: JUST_TOLD_MS,
+		refetchOnMount: true,
 	});

@@ -2,7 +2,7 @@ import type { SavedForm } from "../../../contracts/wire/application/forms.ts";
 import { ask } from "../ask.ts";
 import type { Answers } from "./answers.ts";
 
-export type { ApplicationNow, SavedForm } from "../../../contracts/wire/application/forms.ts";
+export type { SavedForm } from "../../../contracts/wire/application/forms.ts";
 
 /** One submission of a form of an application. */
 export interface FormSubmission {

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { Answers } from "../../api/application/answers.ts";
+import type { ApplicationNow } from "../../api/application/application-now.ts";
 import { formDraftQuery, toldDraftsKey } from "../../api/application/form-draft.ts";
-import type { ApplicationNow } from "../../api/application/submit-form.ts";
 import { JUST_TOLD_MS } from "../../api/query-times.ts";
 import { useApplication } from "../application-context.ts";
 import { keepDraft, readDraft, resumeDraft } from "./draft-store.ts";
@@ -21,8 +21,12 @@ export function useDraft(formId: string): OpenDraft | undefined {
 		const typed = readDraft(uuid, formId);
 		return typed ? { typed } : toldDraft(client, uuid, formId);
 	});
-	// Input that an ended session prevented from being saved.
-	useEffect(() => resumeDraft(uuid, formId), [uuid, formId]);
+	useEffect(() => {
+		// what was told is for the page that opens first: another tab may change it later
+		client.removeQueries({ queryKey: toldDraftsKey(uuid) });
+		// input that an ended session prevented from being saved
+		return resumeDraft(uuid, formId);
+	}, [client, uuid, formId]);
 	const { data, isPending } = useQuery({ ...formDraftQuery(uuid, formId), enabled: opened === undefined });
 	if (opened !== undefined || isPending) return opened;
 	// Read once: a form in use must not be closed by a later fetch.
@@ -31,7 +35,7 @@ export function useDraft(formId: string): OpenDraft | undefined {
 	return found;
 }
 
-/** What the answer said that opens this page; later, another tab may have changed it. */
+/** What the answer said that opens this page. */
 function toldDraft(client: QueryClient, uuid: string, formId: string): OpenDraft | undefined {
 	const state = client.getQueryState<ApplicationNow["drafts"]>(toldDraftsKey(uuid));
 	if (state?.data === undefined || Date.now() - state.dataUpdatedAt > JUST_TOLD_MS) return undefined;

@@ -1,0 +1,60 @@
+import { type ApplicationNow, SCREEN_READS, type ScreensData } from "../../../contracts/wire/application/now.ts";
+import { disclosuresOf } from "../../journey/documents/index.ts";
+import { decisionOf } from "../../journey/flow-decision.ts";
+import type { OpenApplication } from "../../workflow/applications/application-row.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+import {
+	shownAnswers,
+	shownApplication,
+	shownConditions,
+	shownDrafts,
+	shownProfile,
+	shownStatus,
+} from "./shown-application.ts";
+import { borrowersStanding } from "./standing-route.ts";
+
+/** All that the page shows next of an application, as of one moment. */
+export async function shownNow(
+	context: ServerContext,
+	application: OpenApplication,
+	locale: string,
+): Promise<ApplicationNow> {
+	const { row, record } = application;
+	const profile = shownProfile(record);
+	return {
+		status: shownStatus(context, row, record.application?.status ?? {}),
+		application: shownApplication(context, application, locale),
+		answers: shownAnswers(record),
+		...(profile && { profile }),
+		conditions: shownConditions(context, application, locale),
+		drafts: await shownDrafts(context, application),
+		screen: await screensData(context, application, locale),
+	};
+}
+
+type Readers = { readonly [Read in keyof ScreensData]-?: () => Promise<ScreensData[Read]> | ScreensData[Read] };
+
+/** What the screen reads that the application leads to; empty where no rule can say which one that is. */
+async function screensData(context: ServerContext, application: OpenApplication, locale: string): Promise<ScreensData> {
+	const { row, record } = application;
+	const product = context.products.productOf(row);
+	const ports = context.portsOf(row.org);
+	const readers: Readers = {
+		standing: () => borrowersStanding(context, application, locale),
+		disclosures: () => [...disclosuresOf(record, product)],
+		signingWay: () => ({ way: ports.eSign.way }),
+		identityWay: () => ({ way: ports.identity.way }),
+	};
+	const reads = SCREEN_READS[screenOf(context, application)] ?? [];
+	return Object.fromEntries(await Promise.all(reads.map(async (read) => [read, await readers[read]()] as const)));
+}
+
+function screenOf({ products, now }: ServerContext, { row, record }: OpenApplication): string {
+	const product = products.productOf(row);
+	try {
+		const { page } = decisionOf(products, product, record, now()).route;
+		return product.pages.pages[page]?.screen ?? "";
+	} catch {
+		return "";
+	}
+}
