@@ -1,4 +1,5 @@
 import type { Catalog, Diagnostic, ProofFolder } from "../../src/catalog/index.ts";
+import { isTakenToTheEnd } from "../../src/catalog/judge/product-gate.ts";
 import type { Assumption } from "../../src/checks/index.ts";
 import type { MadeEdit } from "./fix/fixed-files.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
@@ -30,7 +31,8 @@ export async function check(
 	await tell({ json, text, found: faults, notes: [...edits, ...assumed], closing }, options.format, io);
 	// what a dry run shows is still wrong in the files
 	const isClean = faults.length === 0 && !(options.dryRun && made.length > 0);
-	return isClean ? exitCodes.clean : exitCodes.findings;
+	if (isClean) return exitCodes.clean;
+	return isTakenToTheEnd(faults) ? exitCodes.findings : exitCodes.fault;
 }
 
 /** One correction as lines taken out and put in. */

@@ -16,7 +16,7 @@ export interface FlowIo {
 }
 
 /** Exit codes of every command. */
-export const exitCodes = { clean: 0, findings: 1, usage: 2 } as const;
+export const exitCodes = { clean: 0, findings: 1, usage: 2, fault: 3 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** A usage error; the message says what is wrong, and the usage line is printed with it. */

@@ -14,7 +14,7 @@ import { helpFor } from "./print/help.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Runs one command line of the flow CLI and returns its exit code: 0 clean, 1 with findings, 2 usage error. */
+/** Runs one command line of the flow CLI and returns its exit code: 0 clean, 1 with findings, 2 usage error, 3 a failure of its own. */
 export async function runFlow(argv: readonly string[], io: FlowIo): Promise<ExitCode> {
 	const help = helpFor(argv);
 	if (help !== undefined) {

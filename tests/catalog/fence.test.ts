@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { runFlow } from "../../scripts/flow/run.ts";
 import { CatalogError, loadCatalog } from "../../src/catalog/index.ts";
 import { type ProofStore, useProofStore } from "../../src/checks/regions/proofs.ts";
 import type { Json } from "../../src/engine/json.ts";
@@ -14,6 +15,18 @@ function lenders(files: { readonly [code: string]: OverlayFiles }): string {
 	for (const [code, own] of Object.entries(files)) addOrganisation(folder, code, own);
 	return folder;
 }
+
+/** Runs a command line; its exit code, and what it prints on each stream. */
+async function run(argv: readonly string[], stdin: AsyncIterable<string>) {
+	const out: string[] = [];
+	const err: string[] = [];
+	const code = await runFlow(argv, { stdin, out: (text) => void out.push(text), err: (text) => void err.push(text) });
+	return { code, out: out.join(""), err: err.join("") };
+}
+
+const broken: AsyncIterable<string> = {
+	[Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new TypeError("no such region")) }),
+};
 
 const ABOUT = "Whether an agent has flagged the file";
 const READ = { overrides: { flagged: { when: { "===": [{ var: "flagged" }, true] }, to: "liens" } } };
@@ -57,7 +70,7 @@ describe("files of one lender that the check cannot take", () => {
 		expect(catalog.product("beside").org.code).toBe("beside");
 	});
 
-	test("whatever stops a check is one finding of the lender whose files stop it", () => {
+	test("whatever stops a check is one finding of the lender whose files stop it", async () => {
 		const known = new Map<string, Json>();
 		// a proof that fails as a fault of ours would
 		const store: ProofStore = {
@@ -71,12 +84,11 @@ describe("files of one lender that the check cannot take", () => {
 		onTestFinished(() => void useProofStore(before));
 		const fact = { type: "integer", default: 0, path: "application.titleFindings.liens", about: ABOUT };
 		const row = { overrides: { pets: { when: { ">": [{ var: "petCount" }, 2] }, to: "liens" } } };
-		const catalog = loadCatalog({
-			overlaysDir: lenders({
-				pets: { "flows/facts.json": { facts: { petCount: fact } }, "flows/stage-routing.json": row },
-				beside: pageTitle("All done"),
-			}),
+		const overlaysDir = lenders({
+			pets: { "flows/facts.json": { facts: { petCount: fact } }, "flows/stage-routing.json": row },
+			beside: pageTitle("All done"),
 		});
+		const catalog = loadCatalog({ overlaysDir });
 		const found = catalog.diagnostics("pets");
 		expect(found).toMatchObject([{ code: "CHECK_STOPPED", severity: "error", org: "pets" }]);
 		expect(found[0]?.file).toMatch(/^pets\//);
@@ -86,5 +98,21 @@ describe("files of one lender that the check cannot take", () => {
 		expect([...known.values()].filter((kept) => JSON.stringify(kept).includes("CHECK_STOPPED"))).toEqual([]);
 		expect(catalog.diagnostics("beside")).toEqual([]);
 		expect(catalog.diagnostics("main")).toEqual([]);
+		const check = ["check", "--overlays", overlaysDir, "--no-cache", "--format", "json"];
+		expect(await run([...check, "--org", "pets"], broken)).toMatchObject({ code: 3 });
+		expect(await run([...check, "--org", "beside"], broken)).toMatchObject({ code: 0, out: "[]\n" });
+	});
+});
+
+describe("a command that fails by itself", () => {
+	test("says so with exit code 3, in the format that was asked for", async () => {
+		const json = await run(["route", "--facts", "-", "--format", "json"], broken);
+		expect(json).toMatchObject({ code: 3, err: expect.stringContaining("TypeError: no such region") });
+		expect(JSON.parse(json.out)).toMatchObject({ error: { code: "COMMAND_FAILED" }, findings: [] });
+	});
+
+	test("is told apart from one that was asked wrongly", async () => {
+		expect(await run(["route", "--facts", "nowhere.json"], broken)).toMatchObject({ code: 2 });
+		expect(await run(["check", "--help"], broken)).toMatchObject({ code: 0, out: expect.stringContaining("  3  ") });
 	});
 });

@@ -89,7 +89,15 @@ describe("every command", () => {
 		const { code, out } = await run([name, "--help"]);
 		expect(code).toBe(0);
 		expect(out).toMatch(/^flow [a-z]+: /);
-		for (const part of ["\nUsage:\n", "\nOptions:\n", "\nExamples:\n", "\nExit codes:\n  0  ", "\n  1  ", "\n  2  "]) {
+		for (const part of [
+			"\nUsage:\n",
+			"\nOptions:\n",
+			"\nExamples:\n",
+			"\nExit codes:\n  0  ",
+			"\n  1  ",
+			"\n  2  ",
+			"\n  3  ",
+		]) {
 			expect(out).toContain(part);
 		}
 		for (const option of Object.keys(verbs[name as keyof typeof verbs].options)) expect(out).toContain(`  --${option}`);

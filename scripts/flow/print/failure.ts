@@ -8,18 +8,20 @@ import { sarifLog } from "./sarif.ts";
 
 /**
  * Reports why a command failed, as text on standard error and, where --format names a machine format, in that format on
- * standard output; returns the exit code. Rethrows any other error.
+ * standard output; returns the exit code. What is no fault of the caller's is told with its stack. Rethrows what a closed
+ * pipe says.
  */
 export async function tellFailure(error: unknown, argv: readonly string[], io: FlowIo): Promise<ExitCode> {
+	if (error instanceof Error && "code" in error && error.code === "EPIPE") throw error;
 	const isTold = error instanceof UsageError || error instanceof Refused || error instanceof CatalogError;
-	if (!isTold) throw error;
-	const { code, message } = error;
+	const { code, message } = isTold ? error : failureOf(error);
 	const found = error instanceof Refused ? error.found : error instanceof CatalogError ? error.diagnostics : [];
 	const verb = verbNamed(argv[0] ?? "");
 	const how = verb === undefined ? overview() : `Usage: ${usageOf(verb)}\n`;
 	const isMisspelt = error instanceof UsageError && !(error instanceof NotReached);
 	const lines = found.map((one) => `${findingLine(one)}\n`).join("");
-	await io.err(`${message}\n${isMisspelt ? `\n${how}` : lines}`);
+	const stack = !isTold && error instanceof Error ? `${error.stack}\n` : "";
+	await io.err(`${message}\n${stack}${isMisspelt ? `\n${how}` : lines}`);
 	switch (formatAsked(argv)) {
 		case "json":
 			await io.out(`${JSON.stringify({ error: { code, message }, findings: found }, null, "\t")}\n`);
@@ -31,6 +33,7 @@ export async function tellFailure(error: unknown, argv: readonly string[], io: F
 			await io.out(found.length === 0 ? annotationOfRun(code, message) : annotations(found, []));
 			break;
 	}
+	if (!isTold) return exitCodes.fault;
 	const isUnknown = code === "ORG_UNKNOWN" || code === "FILE_UNKNOWN";
 	return error instanceof UsageError || isUnknown ? exitCodes.usage : exitCodes.findings;
 }
@@ -39,4 +42,13 @@ export async function tellFailure(error: unknown, argv: readonly string[], io: F
 function formatAsked(argv: readonly string[]): string | undefined {
 	const at = argv.findIndex((word) => word === "--format" || word.startsWith("--format="));
 	return at < 0 ? undefined : (/^--format=(.*)/.exec(argv[at] ?? "")?.[1] ?? argv[at + 1]);
+}
+
+function failureOf(error: unknown): { readonly code: string; readonly message: string } {
+	const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+	const report = "Please report it, with this output and the files that were read.";
+	return {
+		code: "COMMAND_FAILED",
+		message: `The command itself failed, so nothing is known about the files. ${said}. ${report}`,
+	};
 }

@@ -6,6 +6,9 @@ const COMMAND = "npm run -s flow --";
 /** What exit code 2 means for every command. */
 const USAGE = "usage error, or a file or server it names cannot be reached";
 
+/** What exit code 3 means for every command. */
+const FAULT = "the command itself failed, which is no fault of the files: please report it";
+
 /** Returns the help a command line asks for, or undefined. */
 export function helpFor(argv: readonly string[]): string | undefined {
 	const [first = "", second = ""] = argv;
@@ -23,7 +26,7 @@ export function overview(): string {
 		"route, state, stage and steps read records: --facts FILE|- takes one, a list, or one per line.",
 		"publish, rollback, versions, migrate, why and replay sign in to a server as FLOW_USER with FLOW_PASSWORD, plus FLOW_CODE where two-step login is on.",
 	].join("\n");
-	return `${COMMAND} COMMAND [options]\n\n${columns(lines)}\n${ask}\nExit codes: 0 clean, 1 with findings, 2 ${USAGE}.\n`;
+	return `${COMMAND} COMMAND [options]\n\n${columns(lines)}\n${ask}\nExit codes: 0 clean, 1 with findings, 2 ${USAGE}, 3 ${FAULT}.\n`;
 }
 
 /** Returns the usage line of a command. */
@@ -51,6 +54,7 @@ function helpOf(name: VerbName): string {
 		["0", exits[0]],
 		["1", exits[1]],
 		["2", USAGE],
+		["3", FAULT],
 	];
 	const sentences = more.length === 0 ? "" : `${more.join("\n")}\n\n`;
 	return `flow ${name}: ${about}\n\n${sentences}Usage:\n  ${usageOf(name)}\n\nOptions:\n${columns(all)}\nExamples:\n${shown}\nExit codes:\n${columns(codes)}`;

@@ -29,7 +29,7 @@ export interface Verb {
 	readonly formats: readonly [Format, ...Format[]];
 	/** Command lines after `npm run -s flow -- `. */
 	readonly examples: readonly string[];
-	/** What the exit codes 0 and 1 mean; 2 means the same everywhere. */
+	/** What the exit codes 0 and 1 mean; 2 and 3 mean the same everywhere. */
 	readonly exits: readonly [clean: string, findings: string];
 }
 
