@@ -5,6 +5,7 @@ import type { MadeEdit } from "./fix/fixed-files.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { findingLine } from "./print/finding-text.ts";
+import type { Found } from "./print/found.ts";
 import { tell } from "./print/report.ts";
 
 /**
@@ -21,13 +22,15 @@ export async function check(
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
 	const faults = [...catalog.diagnostics(options.org), ...(await drawn(options, catalog, orgs, io))];
 	const affected = folder === undefined ? [] : affectedBy(catalog, orgs, folder);
-	const assumed = options.format === "json" ? [] : assumptions(catalog, orgs);
+	const open = assumptions(catalog, orgs);
+	const assumed = [...new Set(open.map(lineOf))];
 	const organizations = orgs.length === 1 ? "1 organization" : `${orgs.length} organizations`;
 	const count = faults.length === 1 ? "1 finding" : `${faults.length === 0 ? "no" : faults.length} findings`;
 	const edits = made.map(editLines);
 	const closing = `${options.fix ? corrections(made.length, options.dryRun) : ""}${count} in ${organizations}\n`;
 	const text = `${edits.map((lines) => `${lines}\n`).join("")}${textOf(faults, [...assumed, ...affected])}${closing}`;
-	const json = options.fix ? { edits: made, findings: faults } : faults;
+	const told = [...faults, ...open.map(noteOf)];
+	const json = options.fix ? { edits: made, findings: told } : told;
 	await tell({ json, text, found: faults, notes: [...edits, ...assumed], closing }, options.format, io);
 	// what a dry run shows is still wrong in the files
 	const isClean = faults.length === 0 && !(options.dryRun && made.length > 0);
@@ -66,8 +69,15 @@ function affectedBy(catalog: Catalog, orgs: readonly string[], folder: ProofFold
 }
 
 /** What the checks could not prove, each listed once. */
-function assumptions(catalog: Catalog, orgs: readonly string[]): string[] {
-	return [...new Set(orgs.flatMap((org) => catalog.assumed(org).map(lineOf)))];
+function assumptions(catalog: Catalog, orgs: readonly string[]): Assumption[] {
+	const all = orgs.flatMap((org) => catalog.assumed(org));
+	return [...new Map(all.map((one) => [lineOf(one), one])).values()];
+}
+
+/** The same as an entry beside the findings, which fails no build. */
+function noteOf({ file, pointer, about, isNotice = false }: Assumption): Found {
+	const code = isNotice ? "TO_KNOW" : "ASSUMED";
+	return { code, severity: "note", file, line: 1, column: 1, pointer, cause: about, cure: "" };
 }
 
 function lineOf({ file, pointer, about, isNotice = false }: Assumption): string {

@@ -112,6 +112,17 @@ describe("the configuration", () => {
 		});
 	});
 
+	it("lists what is assumed beside the findings, which fails no build", async () => {
+		const facts = { facts: { isQuiet: { type: "boolean", about: "Cancelled before", rule: { var: "cancelled" } } } };
+		const pages = { pages: { hold: { onlyIf: "isQuiet" } } };
+		const folder = partnerFolder("Done");
+		writeFileSync(join(folder, "harbor/flows/facts.json"), JSON.stringify(facts));
+		writeFileSync(join(folder, "harbor/flows/pages.json"), JSON.stringify(pages));
+		const { code, out } = await run(["check", "--org", "harbor", "--overlays", folder, "--format", "json"]);
+		const note = { code: "TO_KNOW", severity: "note", file: "flows/facts.json", pointer: "/renamed/cancelled" };
+		expect([code, JSON.parse(out)]).toMatchObject([0, [note]]);
+	});
+
 	it("passes its own cases", async () => {
 		const { code, out } = await run(["test"]);
 		expect(out).toMatch(/^\d+ passed, 0 failed\n$/);

@@ -9,6 +9,7 @@ export const checkingVerbs = {
 		about: "finds faults in the configuration, each with file, line, column, cause and fix",
 		more: [
 			"--fix makes the corrections that are certain, the same as Studio offers: a name where exactly one is near, an entry that is there twice or meets nothing. It changes those words of the text alone, prints each, and checks again; with an organization, its own files alone.",
+			"json lists beside the findings what is assumed because it could not be proved (ASSUMED) and what is to know (TO_KNOW), with the severity note; they leave the exit code at 0.",
 		],
 		word: { name: "ORG", about: "the organization, as --org" },
 		options: {
