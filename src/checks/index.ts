@@ -66,6 +66,7 @@ import { unusedFact } from "./rules/unused-fact.ts";
 import { seriesExpiry } from "./series/series-expiry.ts";
 import { seriesRows } from "./series/series-rows.ts";
 import { signerFlow } from "./signer-flow.ts";
+import { countyCells } from "./tables/county-cells.ts";
 import { tableCells } from "./tables/table-cells.ts";
 import { tableContract } from "./tables/table-contract.ts";
 import { tableExpiry } from "./tables/table-expiry.ts";
@@ -174,6 +175,7 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	experimentFacts,
 	seriesRows,
 	tableCells,
+	countyCells,
 	tableContract,
 	tableFacts,
 	tableLineCaps,
