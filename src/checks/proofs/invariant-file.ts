@@ -9,8 +9,8 @@ export type Invariant = { readonly about: string; readonly source?: string } & (
 	| { readonly state: readonly string[]; readonly requires: Rule }
 	| { readonly route: readonly string[]; readonly requires: Rule }
 	| { readonly whenever: Rule; readonly pageCarries: readonly string[] }
-	| { readonly choice: string; readonly saysBefore: string }
-	| { readonly choice: string; readonly effect: string }
+	| { readonly choice: string; readonly field?: string; readonly saysBefore: string }
+	| { readonly choice: string; readonly field?: string; readonly effect: string }
 	| { readonly consent: string }
 	| { readonly mailed: readonly MailingLimit[] }
 );

@@ -5,12 +5,13 @@ import { proveRule } from "../regions/proofs.ts";
 import type { Invariant } from "./invariant-file.ts";
 import type { Broken } from "./statement-proof.ts";
 
+type Offering = Extract<Invariant, { readonly choice: string }>;
 type OfForms = Extract<Invariant, { readonly choice: string } | { readonly consent: string }>;
 
 /** Returns where a statement about forms fails: defaults of choices, their validation, and required consents. */
 export function brokenInForms(product: Product, invariant: OfForms): Broken[] {
 	if ("consent" in invariant) return withoutConsent(product, invariant.consent);
-	const offering = Object.entries(product.forms).filter(([, { schema }]) => offers(schema, invariant.choice));
+	const offering = Object.entries(product.forms).filter(([, { schema }]) => offers(schema, invariant));
 	return offering.flatMap(([formId, form]): Broken[] => {
 		const file = formFile(formId);
 		if ("effect" in invariant) {
@@ -57,10 +58,24 @@ function isOfType(value: Json, type: string): boolean {
 	return isObject(value) && value.type === type;
 }
 
-function offers(schema: Json, choice: string): boolean {
-	if (isList(schema)) return schema.some((part) => offers(part, choice));
+/** Whether a form offers the choice; at the field of that name alone, where one is named. */
+function offers(schema: Json, { choice, field }: Pick<Offering, "choice" | "field">): boolean {
+	const asking = field === undefined ? [schema] : fieldsNamed(schema, field);
+	return asking.some((one) => hasChoice(one, choice));
+}
+
+function fieldsNamed(schema: Json, field: string): readonly Json[] {
+	if (isList(schema)) return schema.flatMap((part) => fieldsNamed(part, field));
+	if (!isObject(schema)) return [];
+	const { properties } = schema;
+	const own = isObject(properties) && Object.hasOwn(properties, field) ? [properties[field] ?? null] : [];
+	return [...own, ...Object.values(schema).flatMap((part) => fieldsNamed(part, field))];
+}
+
+function hasChoice(schema: Json, choice: string): boolean {
+	if (isList(schema)) return schema.some((part) => hasChoice(part, choice));
 	if (!isObject(schema)) return false;
 	if (isList(schema.enum) && schema.enum.includes(choice)) return true;
 	if (schema.const === choice && schema.title !== undefined) return true;
-	return Object.values(schema).some((part) => offers(part, choice));
+	return Object.values(schema).some((part) => hasChoice(part, choice));
 }
