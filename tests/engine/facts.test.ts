@@ -167,9 +167,21 @@ describe("the facts of one record", () => {
 	it("are read once, and stay while others are asked as of an earlier day", () => {
 		const facts = factsOf(flow, record);
 		expect(factsOf(flow, record)).toBe(facts);
-		expect(factsOf(flow, { ...record })).not.toBe(facts);
 		expect(factsAsRead(flow, record, { homeState: "CA" })).toMatchObject({ homeState: "CA", isTexas: false });
 		expect(facts).toMatchObject({ homeState: "TX", isTexas: true });
+	});
+
+	it("are those of a copy with the same parts, and of no other", () => {
+		const facts = factsOf(flow, record);
+		expect(factsOf(flow, { ...record })).toBe(facts);
+		const days = ["2026-11-20", "2026-11-21", "2026-11-22"];
+		const dated = () => days.map((today) => factsOf(flow, { ...record, today }));
+		for (const [at, read] of [...dated(), ...dated()].entries()) expect(read.today).toBe(days[at % days.length]);
+		expect(factsOf(flow, { ...record, flags: {} })).not.toBe(facts);
+		const { application } = record;
+		expect(factsOf(flow, { application: { ...application } } as ApplicationRecord)).not.toBe(facts);
+		expect(factsOf(flow, record)).toMatchObject({ homeState: "TX" });
+		expect(errorOf(() => factsOf(flow, { ...record, stage: "NOWHERE" })).code).toBe("STAGE_UNKNOWN");
 	});
 
 	it("are read again by another product", () => {

@@ -20,7 +20,7 @@ import {
 	putFact,
 } from "./fact-sheet.ts";
 import { type FactValue, typedValue } from "./fact-values.ts";
-import { type Facts, type FactsByName, factsByName } from "./facts-by-name.ts";
+import { type FactsByName, factsByName, type KnownFacts } from "./facts-by-name.ts";
 
 /** A fact read from the record. */
 export interface StoredFact {
@@ -86,8 +86,8 @@ export interface FactPlan {
 	readonly factMarks: number;
 	/** Returns a place for the result of a row, or undefined for a condition that may stop. */
 	readonly placeRow: (when: Rule) => FactPlace | undefined;
-	/** The facts of the records that were asked about, as long as the record itself is kept. */
-	readonly known: WeakMap<object, Facts>;
+	/** The facts of the records that were asked about, by what they share, as long as that is kept. */
+	readonly known: WeakMap<object, KnownFacts>;
 	/** Returns the reader of a name on a sheet. */
 	readonly read: (name: string) => RuleFunction<FactSheet>;
 	/** Stored facts of the record itself, also as a tree of its keys. */

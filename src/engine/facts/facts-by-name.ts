@@ -1,4 +1,5 @@
 import type { Json } from "../authored/authored.ts";
+import type { ApplicationRecord } from "../record/record.ts";
 import { type FactPlace, type FactSheet, factAt } from "./fact-sheet.ts";
 
 /** Answers that count, by form id, then field. */
@@ -12,6 +13,13 @@ export interface Facts {
 	readonly [name: string]: Json;
 	readonly answers: Answers;
 	readonly [sheetOf]: FactSheet;
+}
+
+/** The facts of the last record with a part, and of the one before it with the same. */
+export interface KnownFacts {
+	record: ApplicationRecord;
+	facts: Facts;
+	before: KnownFacts | undefined;
 }
 
 /** Creates the facts of a sheet. */

@@ -11,18 +11,40 @@ import { openSheet } from "./gathering.ts";
 
 /**
  * Returns the facts of a record: every declared fact, of its type, with its default when the record has no value.
- * The facts of the same record are the same object: a record does not change, it is replaced.
+ * The facts of the same record, or of another one of the same parts, are the same object: a record does not change, it
+ * is replaced, and shares what stays.
  * Throws EngineError, with the fact's name and path and never its value, when the record breaks a type or an
  * enumeration, or when a derived fact has no sound result.
  */
 export function factsOf(flow: Flow, record: ApplicationRecord): Facts {
 	const { known } = flow.plan;
-	let facts = known.get(record);
-	if (facts === undefined) {
-		facts = readFacts(flow, record);
-		known.set(record, facts);
+	const part = (record?.application ?? record) as object;
+	const last = known.get(part);
+	if (last?.record === record) return last.facts;
+	for (let one = last; one !== undefined; one = one.before) if (hasSameParts(one.record, record)) return one.facts;
+	const facts = readFacts(flow, record);
+	if (last === undefined) known.set(typeof part === "object" ? part : record, { record, facts, before: undefined });
+	else {
+		// few, because what differs is the day or the position
+		last.before = { record: last.record, facts: last.facts, before: undefined };
+		last.record = record;
+		last.facts = facts;
 	}
 	return facts;
+}
+
+type Parts = { readonly [key: string]: unknown };
+
+/** Versions of a record share what stays. */
+function hasSameParts(record: ApplicationRecord, another: ApplicationRecord): boolean {
+	const [one, other] = [record as Parts, another as Parts];
+	let keys = 0;
+	for (const key in one) {
+		if (one[key] !== other[key]) return false;
+		keys += 1;
+	}
+	for (const _ in other) keys -= 1;
+	return keys === 0;
 }
 
 function readFacts(flow: Flow, record: ApplicationRecord): Facts {
