@@ -65,8 +65,9 @@ export function isShown(look: unknown, siblings: object, facts: FormFacts | unde
 /** Returns the answers without fields that are not asked, at any depth: hidden fields are neither validated nor sent. */
 export function shownAnswers<Answers extends Given>(form: Asked, answers: Answers, facts?: FormFacts): Answers {
 	let shown: JsonObject = answers;
+	const isByRule = hasRule(form.ui, SHOWN_BY_RULE);
 	for (;;) {
-		const next = pruned(form.ui, shown, facts, ruleValues(form, shown, facts));
+		const next = pruned(form.ui, shown, facts, isByRule ? ruleValues(form, shown, facts) : {});
 		if (next === shown) return shown as Answers;
 		shown = next;
 	}
@@ -97,7 +98,9 @@ function prunedValue(look: JsonObject, value: Json, facts: FormFacts | undefined
 
 /** Returns the dotted paths of shown fields whose `ui:requiredWhenRule` matches. */
 export function requiredByRule(form: Asked, answers: Given, facts?: FormFacts): string[] {
-	return hasRequiredRule(form.ui) ? required(form.ui, answers, facts, ruleValues(form, answers, facts), "") : [];
+	return hasRule(form.ui, REQUIRED_BY_RULE)
+		? required(form.ui, answers, facts, ruleValues(form, answers, facts), "")
+		: [];
 }
 
 /** Returns the required fields that are not answered. */
@@ -125,15 +128,17 @@ function required(
 	});
 }
 
-const withRule = new WeakMap<object, boolean>();
+const written = new WeakMap<object, string>();
 
-function hasRequiredRule(ui: JsonObject): boolean {
-	let known = withRule.get(ui);
-	if (known === undefined) {
-		known = JSON.stringify(ui).includes(`"${REQUIRED_BY_RULE}":`);
-		withRule.set(ui, known);
+/** Whether a layout has a rule of this kind: only then are the values that it reads worked out. */
+function hasRule(ui: JsonObject, key: typeof SHOWN_BY_RULE | typeof REQUIRED_BY_RULE): boolean {
+	let kinds = written.get(ui);
+	if (kinds === undefined) {
+		const text = JSON.stringify(ui);
+		kinds = [SHOWN_BY_RULE, REQUIRED_BY_RULE].filter((kind) => text.includes(`"${kind}":`)).join();
+		written.set(ui, kinds);
 	}
-	return known;
+	return kinds.includes(key);
 }
 
 /**

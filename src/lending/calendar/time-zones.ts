@@ -38,7 +38,24 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 	return made;
 }
 
+/** Offsets by zone and minute; decisions ask again and again for the one of this minute. */
+const offsets = new Map<string, Map<number, number>>();
+const MOST_MINUTES = 200;
+
 function offsetMinutes(at: Date, zone: string): number {
+	const minute = Math.floor(at.getTime() / 60_000);
+	const known = offsets.get(zone) ?? new Map<number, number>();
+	offsets.set(zone, known);
+	let offset = known.get(minute);
+	if (offset === undefined) {
+		if (known.size >= MOST_MINUTES) known.clear();
+		offset = workedOutOffset(at, zone);
+		known.set(minute, offset);
+	}
+	return offset;
+}
+
+function workedOutOffset(at: Date, zone: string): number {
 	const parts = formatterOf(zone).formatToParts(at);
 	const part = (type: string): number => Number(parts.find((p) => p.type === type)?.value ?? 0);
 	const local = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));

@@ -14,9 +14,11 @@ export type DisclosureId = DisclosureKind | `${DisclosureKind}--${string}`;
 
 /** Returns the kind of a document, or undefined when there is none of this name. */
 export function kindOf(id: string): DisclosureKind | undefined {
-	const name = id.split("--")[0];
-	return DISCLOSURE_KINDS.find((kind) => kind === name);
+	const end = id.indexOf("--");
+	return kinds.get(end < 0 ? id : id.slice(0, end));
 }
+
+const kinds: ReadonlyMap<string, DisclosureKind> = new Map(DISCLOSURE_KINDS.map((kind) => [kind, kind]));
 
 /** True for a document's name. */
 export function isDisclosureId(id: string): id is DisclosureId {

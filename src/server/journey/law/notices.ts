@@ -31,9 +31,22 @@ export interface StateNotice {
 }
 
 /** Returns the notices of the state's own law for this home and line on a day (yyyy-mm-dd), with what is handed over in translation. */
-export function stateNotices(record: StoredRecord, product: Product, day: string): StateNotice[] {
-	return [...noticesOfTheHome(record, product, day), ...translations(record, product.tables, day)];
+export function stateNotices(record: StoredRecord, product: Product, day: string): readonly StateNotice[] {
+	const last = found.get(record);
+	if (last?.product === product && last.day === day) return last.notices;
+	const notices = [...noticesOfTheHome(record, product, day), ...translations(record, product.tables, day)];
+	found.set(record, { product, day, notices });
+	return notices;
 }
+
+interface Found {
+	readonly product: Product;
+	readonly day: string;
+	readonly notices: readonly StateNotice[];
+}
+
+/** What was last found for a record: each paper that is made asks for it. */
+const found = new WeakMap<StoredRecord, Found>();
 
 /** Returns the notices that the state of the home wants, in whatever language was spoken, on a day (yyyy-mm-dd). */
 export function noticesOfTheHome(record: StoredRecord, { tables }: Product, day: string): StateNotice[] {

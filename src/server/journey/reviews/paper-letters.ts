@@ -100,9 +100,20 @@ function papersAtFault(record: StoredRecord): readonly (readonly [id: string, pa
 	const signed = jsonAt(record, "underwriting.signatures") ?? {};
 	return Object.entries(jsonAt(record, "underwriting.disclosures") ?? {}).flatMap(([id, paper]) => {
 		if (paper === null || paper === undefined || Object.hasOwn(signed, id)) return [];
-		const { values, tables } = paper as DocumentSnapshot;
-		return isAtFault(JSON.stringify([values, tables])) ? [[id, paper as DocumentSnapshot] as const] : [];
+		return isPaperAtFault(paper as DocumentSnapshot) ? [[id, paper as DocumentSnapshot] as const] : [];
 	});
+}
+
+/** Versions of a record share the papers that did not change. */
+const judged = new WeakMap<DocumentSnapshot, boolean>();
+
+function isPaperAtFault(paper: DocumentSnapshot): boolean {
+	let isFault = judged.get(paper);
+	if (isFault === undefined) {
+		isFault = isAtFault(JSON.stringify([paper.values, paper.tables]));
+		judged.set(paper, isFault);
+	}
+	return isFault;
 }
 
 function mendedPaper(paper: DocumentSnapshot, mend: (text: string) => string): DocumentSnapshot {

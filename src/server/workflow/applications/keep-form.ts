@@ -23,6 +23,7 @@ export interface FormInput {
 	readonly form: FormFile;
 	readonly answers: Answers;
 	readonly record: StoredRecord;
+	/** Read only for an effect that reads them, or where there are new ones, so that they may be decrypted on demand. */
 	readonly secrets: Secrets;
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
 	readonly invitations?: SignerInvitations;
@@ -49,17 +50,18 @@ export interface FormOutcome {
 export async function keepForm(clock: { readonly now: () => Date }, given: FormInput): Promise<FormOutcome> {
 	const { form } = given;
 	const record = handInUploads(given.record, given.answers);
-	const input = { ...given, record };
-	const result = await runEffect(input);
-	const kept = splitSecrets(form, input.answers, result.dropAnswers);
-	refuseUnowned(`form:${input.formId}`, Object.keys(form.writes));
+	const result = await runEffect(given, record);
+	const kept = splitSecrets(form, given.answers, result.dropAnswers);
+	refuseUnowned(`form:${given.formId}`, Object.keys(form.writes));
 	const written = applyWrites(form, record, kept.answers) as StoredRecord;
-	const answered: StoredRecord = { ...written, answers: { ...written.answers, [input.formId]: kept.answers } };
+	const answered: StoredRecord = { ...written, answers: { ...written.answers, [given.formId]: kept.answers } };
 	return {
 		record: stamped(applyOwned(`effect:${form.effect ?? ""}`, answered, result.patch), clock.now(), () =>
 			wordsSha256(form),
 		),
-		secrets: withoutForgotten({ ...input.secrets, ...kept.secrets, ...result.secrets }),
+		get secrets() {
+			return withoutForgotten({ ...given.secrets, ...kept.secrets, ...result.secrets });
+		},
 		hasNewSecrets: Object.keys(kept.secrets).length + Object.keys(result.secrets ?? {}).length > 0,
 		answers: kept.answers,
 		evidence: result.evidence ?? null,
@@ -84,7 +86,7 @@ function withoutForgotten(secrets: Secrets): Secrets {
 	return Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== null && value !== undefined));
 }
 
-async function runEffect(input: FormInput): Promise<EffectResult> {
+async function runEffect(input: FormInput, record: StoredRecord): Promise<EffectResult> {
 	const name = input.form.effect;
 	if (name === undefined) {
 		return { patch: [] };
@@ -94,16 +96,17 @@ async function runEffect(input: FormInput): Promise<EffectResult> {
 		throw new Error(`No effect is written for "${name}".`);
 	}
 	try {
-		const { record, answers, product, actor, invitations, told } = input;
-		// Only the effect that stores the demographic answers may see the earlier ones.
-		const secrets = name === "save-hmda" ? input.secrets : withoutDemographics(input.secrets);
+		const { answers, product, actor, invitations, told } = input;
 		const more = invitations === undefined ? {} : { invitations };
 		return await effect({
 			record,
 			answers,
 			product,
 			...told,
-			secrets,
+			// Only the effect that stores the demographic answers may see the earlier ones.
+			get secrets() {
+				return name === "save-hmda" ? input.secrets : withoutDemographics(input.secrets);
+			},
 			actor,
 			...more,
 		});

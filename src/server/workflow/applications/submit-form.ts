@@ -78,7 +78,9 @@ export async function submitForm(
 		form,
 		answers,
 		record,
-		secrets: application.secrets(),
+		get secrets() {
+			return application.secrets();
+		},
 		actor,
 		told,
 		invitations: signerInvitations(

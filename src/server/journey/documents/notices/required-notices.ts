@@ -134,9 +134,17 @@ function nextDelivery(
 }
 
 /** Every rendering of the same content has the same; a lender's new wording of it is not a new notice. */
-function fingerprint({ on, values, tables }: DocumentSnapshot): string {
-	return sha256Of(Buffer.from(JSON.stringify([on, values, tables]))).slice(0, 16);
+function fingerprint(snapshot: DocumentSnapshot): string {
+	const known = fingerprints.get(snapshot);
+	if (known !== undefined) return known;
+	const { on, values, tables } = snapshot;
+	const made = sha256Of(Buffer.from(JSON.stringify([on, values, tables]))).slice(0, 16);
+	fingerprints.set(snapshot, made);
+	return made;
 }
+
+/** Versions of a record share the snapshots that did not change. */
+const fingerprints = new WeakMap<DocumentSnapshot, string>();
 
 function lastMailingDay(own: StoredRecord, { mailDays, mailUnit, mailFrom }: DeliveryRule, madeOn: string): string {
 	const appliedAt = textAt(own, "application.submittedAt") ?? textAt(own, "application.createdDate");
