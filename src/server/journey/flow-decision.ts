@@ -15,15 +15,35 @@ export interface FlowDecision extends Advance {
  * then a person must look.
  */
 export function decisionOf(registry: ProductRegistry, product: Product, record: StoredRecord, now: Date): FlowDecision {
+	const day = today(record, now);
+	const last = decided.get(record);
+	if (last?.product === product && last.day === day) return last.decision;
 	const flow = registry.flow(product);
-	return { ...advance(flow, wireRecord(product, record, now)), flow };
+	const decision = { ...advance(flow, recordForRules(product, record, day)), flow };
+	decided.set(record, { product, day, decision });
+	return decision;
 }
+
+interface Decided {
+	readonly product: Product;
+	readonly day: string;
+	readonly decision: FlowDecision;
+}
+
+/** The last decision about a record: what it reads is the record, which is replaced and never changed, the product and the day. */
+const decided = new WeakMap<StoredRecord, Decided>();
 
 /** Returns the facts of a record at its current position, as form layouts read them. */
 export function factsAtDecision(product: Product, record: StoredRecord, now: Date, standing: FlowDecision): Facts {
 	const { flow, stage, state, route } = standing;
-	return factsOf(flow, { ...wireRecord(product, record, now), stage, state, page: route.page });
+	const known = factsAt.get(standing);
+	if (known !== undefined) return known;
+	const facts = factsOf(flow, { ...wireRecord(product, record, now), stage, state, page: route.page });
+	factsAt.set(standing, facts);
+	return facts;
 }
+
+const factsAt = new WeakMap<FlowDecision, Facts>();
 
 /**
  * The record for rules: the stored one plus the date and the organization's facts and flags, without server-only
@@ -41,6 +61,17 @@ export function recordForRules(product: Product, record: StoredRecord, day: stri
 
 /** `org` and `flags` of a record, from the organization's file. */
 export function productFacts(product: Product): Pick<ApplicationRecord, "org" | "flags"> {
+	let facts = factsOfProducts.get(product);
+	if (facts === undefined) {
+		facts = madeFacts(product);
+		factsOfProducts.set(product, facts);
+	}
+	return facts;
+}
+
+const factsOfProducts = new WeakMap<Product, Pick<ApplicationRecord, "org" | "flags">>();
+
+function madeFacts(product: Product): Pick<ApplicationRecord, "org" | "flags"> {
 	const {
 		code,
 		isWholesale,

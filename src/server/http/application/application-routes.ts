@@ -2,12 +2,18 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/applications.ts";
 import { readNow } from "../../../contracts/wire/application/now.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
-import { viewerOf } from "../../platform/plugins/access.ts";
+import { applicationOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { slotOf } from "../../platform/repositories/signer-slots.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { etagOf, listApplications, openRow, readApplication } from "../../workflow/applications/application-row.ts";
+import {
+	etagOf,
+	listApplications,
+	openRow,
+	readApplication,
+	readShown,
+} from "../../workflow/applications/application-row.ts";
 import { currentApplication, isOpenLine, isUnderWay } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -55,7 +61,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		return asSigner;
 	});
 	serveRoute(app, contract.readApplication, owners, async (request, reply) => {
-		const application = await readApplication(database.db, keys, request.params.uuid, false);
+		const application = await readShown(database.db, keys, applicationOfRequest(request));
 		reply.header("etag", etagOf(application.row));
 		return shownApplication(context, application, request.locale);
 	});
@@ -65,7 +71,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		return shownNow(context, application, request.locale);
 	});
 	serveRoute(app, contract.readAnswers, owners, async (request) => {
-		const { record } = await readApplication(database.db, keys, request.params.uuid, false);
+		const { record } = await readShown(database.db, keys, applicationOfRequest(request));
 		return shownAnswers(record);
 	});
 }

@@ -2,14 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { listNotarySlots } from "../../../contracts/wire/application/notary.ts";
 import { earliestClosing } from "../../journey/closing/earliest-closing.ts";
 import { allowsVideo } from "../../journey/law/notary-act.ts";
-import { readApplication } from "../../workflow/applications/application-row.ts";
+import { applicationOfRequest } from "../../platform/plugins/access.ts";
+import { readShown } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** GET …/notary/slots: the times when a notary is available, in person and by video (none where the law forbids it). */
 export function notaryRoutes(app: FastifyInstance, context: ServerContext): void {
 	serveRoute(app, listNotarySlots, { config: { access: "owner" } }, async (request) => {
-		const { record, row } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+		const { record, row } = await readShown(context.database.db, context.keys, applicationOfRequest(request));
 		const product = context.products.productOf(row);
 		const { notary } = context.portsOf(row.org);
 		const now = context.now();

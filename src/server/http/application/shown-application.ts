@@ -2,7 +2,7 @@ import type { ApplicationNow } from "../../../contracts/wire/application/now.ts"
 import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
-import { etagOf, type OpenApplication } from "../../workflow/applications/application-row.ts";
+import { etagOf, type OpenApplication, type ShownApplication } from "../../workflow/applications/application-row.ts";
 import { readFormDrafts } from "../../workflow/applications/form-drafts.ts";
 import { shownStage } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -32,7 +32,7 @@ const NOT_YET = {
 	status: {},
 } as const;
 
-type Shown = Pick<OpenApplication, "row" | "record">;
+type Shown = Pick<ShownApplication, "row" | "record">;
 
 /** An application as the page reads it, with its notices in a language. */
 export function shownApplication(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { readStanding, type Standing } from "../../../contracts/wire/application/standing.ts";
-import { etagOf, type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
+import { applicationOfRequest } from "../../platform/plugins/access.ts";
+import { etagOf, readShown, type ShownApplication } from "../../workflow/applications/application-row.ts";
 import { shownStanding } from "../../workflow/applications/shown-standing.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -8,7 +9,7 @@ import { serveRoute } from "../serve-route.ts";
 /** An application's status in words, from the engine's trace now and at each change. */
 export function standingRoute(app: FastifyInstance, context: ServerContext): void {
 	serveRoute(app, readStanding, { config: { access: "owner" } }, async (request, reply) => {
-		const application = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+		const application = await readShown(context.database.db, context.keys, applicationOfRequest(request));
 		reply.header("etag", etagOf(application.row));
 		return borrowersStanding(context, application, request.locale);
 	});
@@ -17,7 +18,7 @@ export function standingRoute(app: FastifyInstance, context: ServerContext): voi
 /** A status in words, without what is the staff's alone. */
 export async function borrowersStanding(
 	context: ServerContext,
-	application: OpenApplication,
+	application: ShownApplication,
 	locale: string,
 ): Promise<Standing> {
 	const { reviews: _staffs, isOpenLine: _desks, ...shown } = await shownStanding(context, application, locale);

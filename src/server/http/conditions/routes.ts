@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { listConditions } from "../../../contracts/wire/application/conditions.ts";
-import { readApplication } from "../../workflow/applications/application-row.ts";
+import { applicationOfRequest } from "../../platform/plugins/access.ts";
+import { readShown } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { shownConditions } from "../application/shown-application.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -8,7 +9,7 @@ import { serveRoute } from "../serve-route.ts";
 /** The lender's requests to an applicant; polled each minute and when the window regains focus. */
 export function conditionRoutes(app: FastifyInstance, context: ServerContext): void {
 	serveRoute(app, listConditions, { config: { access: "owner" } }, async (request) => {
-		const application = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+		const application = await readShown(context.database.db, context.keys, applicationOfRequest(request));
 		return shownConditions(context, application, request.locale);
 	});
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/disclosures.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
+import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
-import { readApplication } from "../../workflow/applications/application-row.ts";
+import { readShown } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { damagesFirstCopy } from "./damaged-copy.ts";
@@ -14,11 +15,11 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 	const config = { access: "owner" } as const;
 	const sparing = { config: { ...config, rateLimit: { max: 120, timeWindow: "1 minute" } } };
 	serveRoute(app, contract.listDisclosures, { config }, async (request) => {
-		const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+		const { row, record } = await readShown(context.database.db, context.keys, applicationOfRequest(request));
 		return disclosuresOf(record, context.products.productOf(row));
 	});
 	serveRoute(app, contract.readDisclosurePdf, sparing, async (request, reply) => {
-		const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+		const { row, record } = await readShown(context.database.db, context.keys, applicationOfRequest(request));
 		const product = context.products.productOf(row);
 		const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
 		if (!disclosure) {
@@ -34,7 +35,7 @@ export function disclosureRoutes(app: FastifyInstance, context: ServerContext): 
 		});
 	});
 	serveRoute(app, contract.readDisclosureContent, sparing, async (request, reply) => {
-		const { row, record } = await readApplication(context.database.db, context.keys, request.params.uuid, false);
+		const { row, record } = await readShown(context.database.db, context.keys, applicationOfRequest(request));
 		const product = context.products.productOf(row);
 		const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
 		if (!disclosure) throw notFound("document");

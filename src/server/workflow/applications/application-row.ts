@@ -3,20 +3,26 @@ import type { ApplicationStatus } from "../../../engine/record/record-types.gene
 import type { ChainHead } from "../../platform/audit/event-chain.ts";
 import { RowCipher } from "../../platform/crypto/envelope.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
+import { type OpenedRow, openedRow } from "../../platform/crypto/opened-rows.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import type { ApplicationRow } from "../../platform/repositories/asked-application.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 
-/** A loaded application: its row, its cipher and the decrypted record. */
-export interface OpenApplication {
-	readonly row: typeof applications.$inferSelect;
+/** An application as pages read it: its row without the sealed record and secrets, its cipher and the decrypted record. */
+export interface ShownApplication {
+	readonly row: ApplicationRow;
 	readonly cipher: RowCipher;
 	readonly record: StoredRecord;
-	readonly events: ChainHead;
 	/** The rows of the stage table that have decided so far; undefined when an older server wrote the row last. */
 	readonly decisions: readonly Decided[] | undefined;
+}
+
+/** A loaded application, as it is changed. */
+export interface OpenApplication extends ShownApplication {
+	readonly row: typeof applications.$inferSelect;
+	readonly events: ChainHead;
 	/** Decrypted on demand. */
 	readonly secrets: () => Secrets;
 }
@@ -45,14 +51,46 @@ export function sealedRecord(cipher: RowCipher, sealed: SealedRecord, statusVers
 	};
 }
 
-/** What waiting pages read of an application, without its record; undefined when an older server wrote the row last. */
-export function openedStatus(keys: KeyRing, row: ApplicationRow): ApplicationStatus | undefined {
-	if (row.status === null || row.statusVersion !== row.version) return undefined;
-	return cipherOf(keys, row).decryptJson("status", row.status) as ApplicationStatus;
+type KeyColumns = Pick<ApplicationRow, "uuid" | "org" | "keyVersion" | "wrappedKey">;
+
+const placeOf = ({ uuid, org }: KeyColumns) => ({ table: "applications", row: uuid, org });
+const cipherOf = (keys: KeyRing, row: KeyColumns) => new RowCipher(keys, placeOf(row), row);
+const openedRowOf = (keys: KeyRing, row: KeyColumns) => openedRow(keys, placeOf(row), row);
+
+/** The sealed status of a row, which is sealed anew with each record; undefined when an older server wrote the row last. */
+function sealedStatus({ status, statusVersion, version }: ApplicationRow): Buffer | undefined {
+	return status === null || statusVersion !== version ? undefined : status;
 }
 
-const cipherOf = (keys: KeyRing, row: Pick<ApplicationRow, "uuid" | "org" | "keyVersion" | "wrappedKey">) =>
-	new RowCipher(keys, { table: "applications", row: row.uuid, org: row.org }, row);
+/** The record that was sealed together with a status. */
+const RECORD_OF_STATUS = "record of status";
+
+/** Keeps what a row's record holds, for the next request about the application. */
+export function keepOpened(keys: KeyRing, row: OpenApplication["row"], sealed: SealedRecord): void {
+	keepIn(openedRowOf(keys, row), row, sealed);
+}
+
+function keepIn(opened: OpenedRow, row: OpenApplication["row"], sealed: SealedRecord): void {
+	opened.keep("record", row.record, sealed);
+	const status = sealedStatus(row);
+	if (status !== undefined) opened.keep(RECORD_OF_STATUS, status, sealed);
+}
+
+/** What waiting pages read of an application, without its record; undefined when an older server wrote the row last. */
+export function openedStatus(keys: KeyRing, row: ApplicationRow): ApplicationStatus | undefined {
+	const status = sealedStatus(row);
+	return status && (openedRowOf(keys, row).read("status", status) as ApplicationStatus);
+}
+
+/** An application whose row was read without its record: the record is read where this process does not have it open. */
+export async function readShown(db: Queryable, keys: KeyRing, row: ApplicationRow): Promise<ShownApplication> {
+	const status = sealedStatus(row);
+	if (status === undefined) return readApplication(db, keys, row.uuid, false);
+	const opened = openedRowOf(keys, row);
+	const sealed = opened.kept(RECORD_OF_STATUS, status) as SealedRecord | undefined;
+	if (sealed === undefined) return readApplication(db, keys, row.uuid, false);
+	return { row, cipher: opened.cipher, record: sealed.record, decisions: sealed.decisions };
+}
 
 /** Decrypts the record column of a row as it is written: JSON in UTF-8. */
 export function openedBytes(keys: KeyRing, row: Parameters<typeof cipherOf>[1] & { readonly record: Buffer }): Buffer {
@@ -76,7 +114,15 @@ export async function readApplication(
 	if (!row) {
 		throw notFound("application");
 	}
-	return openRow(keys, row);
+	return openKept(keys, row);
+}
+
+/** Decrypts a row for a request about one application, and keeps it open for the next one. */
+export function openKept(keys: KeyRing, row: OpenApplication["row"]): OpenApplication {
+	const opened = openedRowOf(keys, row);
+	const sealed = opened.read("record", row.record) as SealedRecord;
+	keepIn(opened, row, sealed);
+	return openedAs(row, opened.cipher, sealed);
 }
 
 /** All applications of an identity, newest first, still encrypted. */
@@ -85,18 +131,19 @@ export function listApplications(db: Queryable, identityUuid: string, org: strin
 	return db.select().from(applications).where(mine).orderBy(desc(applications.createdAt), asc(applications.uuid));
 }
 
-/** Decrypts a loaded row. */
-export function openRow(keys: KeyRing, row: typeof applications.$inferSelect): OpenApplication {
+/** Decrypts a loaded row, one of many: nothing of it is kept. */
+export function openRow(keys: KeyRing, row: OpenApplication["row"]): OpenApplication {
 	const cipher = cipherOf(keys, row);
-	const sealed = cipher.decryptJson("record", row.record) as SealedRecord;
-	return {
-		row,
-		cipher,
-		record: sealed.record,
-		events: sealed.events,
-		decisions: sealed.decisions,
-		secrets: () => cipher.decryptJson("secrets", row.secrets) as Secrets,
-	};
+	return openedAs(row, cipher, cipher.decryptJson("record", row.record) as SealedRecord);
+}
+
+function openedAs(
+	row: OpenApplication["row"],
+	cipher: RowCipher,
+	{ record, events, decisions }: SealedRecord,
+): OpenApplication {
+	const secrets = () => cipher.decryptJson("secrets", row.secrets) as Secrets;
+	return { row, cipher, record, events, decisions, secrets };
 }
 
 /** The parts of an ETag. */

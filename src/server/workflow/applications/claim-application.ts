@@ -4,7 +4,7 @@ import { rowReader } from "../../platform/db/table-row.ts";
 import { type Answer, type Claim, claimedAnswer } from "../../platform/idempotent.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
-import { type OpenApplication, openRow, readApplication } from "./application-row.ts";
+import { type OpenApplication, openKept, readApplication } from "./application-row.ts";
 
 const aKey = rowReader(idempotencyKeys, "claim");
 const anApplication = rowReader(applications, "application");
@@ -39,5 +39,5 @@ export async function claimApplication(
 	if (answered !== undefined) return { answered };
 	const row = anApplication.read(found);
 	if (row === undefined) throw notFound("application");
-	return { application: openRow(context.keys, row) };
+	return { application: openKept(context.keys, row) };
 }

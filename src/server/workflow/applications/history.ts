@@ -2,10 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
 import { textIn } from "../../record/read-json.ts";
-import type { Decided, OpenApplication } from "./application-row.ts";
+import type { Decided, ShownApplication } from "./application-row.ts";
 
 /** The rows that have decided about an application, in order, without immediate repetition. */
-export async function decisionsOf(db: Queryable, application: OpenApplication): Promise<readonly Decided[]> {
+export async function decisionsOf(db: Queryable, application: ShownApplication): Promise<readonly Decided[]> {
 	return application.decisions ?? loggedDecisions(db, application);
 }
 
@@ -18,7 +18,7 @@ export function withDecided(decisions: readonly Decided[], rule: string | undefi
 /** The same from the event log, which contains every full decision. */
 export async function loggedDecisions(
 	db: Queryable,
-	{ row, cipher }: Pick<OpenApplication, "row" | "cipher">,
+	{ row, cipher }: Pick<ShownApplication, "row" | "cipher">,
 ): Promise<readonly Decided[]> {
 	const events = await db
 		.select()

@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
-import { factsOf, stageTable } from "../../../engine/index.ts";
+import { factsOf, stageTable, type Trace } from "../../../engine/index.ts";
 import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
-import { decisionOf, wireRecord } from "../../journey/flow-decision.ts";
-import { vendorOrders } from "../../platform/db/schema.ts";
+import { decisionOf, type FlowDecision, wireRecord } from "../../journey/flow-decision.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";
-import { etagOf, type OpenApplication } from "./application-row.ts";
+import { etagOf, type ShownApplication } from "./application-row.ts";
 import { asksNobody, wordsOfDecision, wordsOfRule } from "./decision-words.ts";
 import { decisionsOf } from "./history.ts";
 import { deedsOf, phaseOf, stepsOf, turnOf } from "./standing-words.ts";
@@ -15,13 +14,14 @@ import { shownStage } from "./under-way.ts";
  * Returns an application's status in words of a language: who is working on it, when to expect it, what comes next, what was
  * done.
  */
-export async function shownStanding(context: ServerContext, application: OpenApplication, locale = SOURCE_LOCALE) {
+export async function shownStanding(context: ServerContext, application: ShownApplication, locale = SOURCE_LOCALE) {
 	const { row, record } = application;
 	const now = context.now();
-	const product = context.products.inLocale(context.products.productOf(row), locale);
+	const source = context.products.productOf(row);
+	const product = context.products.inLocale(source, locale);
 	const decisions = await decisionsOf(context.database.db, application);
 	const since = new Date(decisions.at(-1)?.at ?? row.createdAt);
-	const decided = decide(context, product, application);
+	const decided = decide(context, source, product, application);
 	const isHeld = decided === undefined || (await hasFailedOrder(context, application));
 	const words = decided === undefined || isHeld ? product.standing.held : decided.words;
 	const table = decided?.table ?? [];
@@ -54,16 +54,21 @@ interface InWords {
 	readonly next: StatusRow | undefined;
 	/** Ids of the lender's own reviews that are waiting for staff. */
 	readonly reviews: readonly string[];
-	readonly table: ReturnType<typeof stageTable>;
+	readonly table: Trace;
 }
 
-/** Undefined when a rule cannot be decided and a person has to look. */
-function decide(context: ServerContext, product: Product, { row, record }: OpenApplication): InWords | undefined {
+/** Undefined when a rule cannot be decided and a person has to look. Rules are the same in every language. */
+function decide(
+	context: ServerContext,
+	source: Product,
+	product: Product,
+	{ row, record }: ShownApplication,
+): InWords | undefined {
 	try {
 		const now = context.now();
-		const { flow, stageRule, stage, state, route, reviews } = decisionOf(context.products, product, record, now);
-		const facts = factsOf(flow, { ...wireRecord(product, record, now), stage, state });
-		const table = stageTable(flow, facts);
+		const decision = decisionOf(context.products, source, record, now);
+		const { stageRule, route, reviews } = decision;
+		const table = tableAt(decision, source, record, now);
 		const wordsOf = (rule: string) => wordsOfRule(product, rule);
 		const words = wordsOfDecision(product, stageRule, route.page);
 		const at = table.findIndex(({ rule }) => rule === stageRule);
@@ -76,20 +81,35 @@ function decide(context: ServerContext, product: Product, { row, record }: OpenA
 	}
 }
 
+const tables = new WeakMap<FlowDecision, Trace>();
+
+/** The whole stage table at a decision. */
+function tableAt(decision: FlowDecision, product: Product, record: StoredRecord, now: Date): Trace {
+	let table = tables.get(decision);
+	if (table === undefined) {
+		const { flow, stage, state } = decision;
+		table = stageTable(flow, factsOf(flow, { ...wireRecord(product, record, now), stage, state }));
+		tables.set(decision, table);
+	}
+	return table;
+}
+
 function codeOf(error: unknown): string {
 	const { code } = error as { code?: unknown };
 	return typeof code === "string" ? code : "RULE_FAILED";
 }
 
 /** Whether an order that the application is waiting for has failed on every attempt. */
-async function hasFailedOrder(context: ServerContext, { row }: OpenApplication): Promise<boolean> {
+async function hasFailedOrder(context: ServerContext, { row }: ShownApplication): Promise<boolean> {
 	if (row.dueTasks.length === 0) return false;
-	const orders = await context.database.db
-		.select({ task: vendorOrders.task, status: vendorOrders.status })
-		.from(vendorOrders)
-		.where(and(eq(vendorOrders.applicationUuid, row.uuid), inArray(vendorOrders.task, row.dueTasks)))
-		.orderBy(desc(vendorOrders.ordinal));
-	const newest = new Map<string, string>();
-	for (const { task, status } of orders) if (!newest.has(task)) newest.set(task, status);
-	return [...newest.values()].includes("FAILED");
+	const values = [row.uuid, row.dueTasks];
+	const [found] = await context.database.db.run<{ failed: boolean }>({ name: "failed orders", text: FAILED, values });
+	return found?.failed === true;
 }
+
+const FAILED = `SELECT EXISTS (
+		SELECT 1 FROM (
+			SELECT DISTINCT ON (task) status FROM task_orders
+			WHERE application_uuid = $1 AND task = ANY($2::text[]) ORDER BY task, ordinal DESC
+		) newest WHERE status = 'FAILED'
+	) AS failed`;

@@ -18,7 +18,7 @@ import { queueParts } from "../desk/queue-row.ts";
 import { noticeParts } from "../notifications/keep-notices.ts";
 import { rowMails } from "../notifications/row-mails.ts";
 import { mailParts } from "../outbox/keep-mails.ts";
-import { type OpenApplication, sealedRecord, type Versions } from "./application-row.ts";
+import { keepOpened, type OpenApplication, sealedRecord, type Versions } from "./application-row.ts";
 import { cancelParts, orderParts, type UnneededRow, unneededOrders } from "./changed-orders.ts";
 import { endsWithoutLine, wordsOfDecision } from "./decision-words.ts";
 import { decisionsOf, withDecided } from "./history.ts";
@@ -85,7 +85,7 @@ export async function writeApplication(
 		answersVersion: row.answersVersion + (change.isBorrowers ? 1 : 0),
 	};
 	const decisions = withDecided(await decisionsOf(tx, application), standing?.stageRule, now);
-	const sealed = { record: record, events: event.head, decisions };
+	const sealed = { record, events: event.head, decisions };
 	const reviewReason = decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason);
 	const columns = {
 		...versions,
@@ -139,6 +139,7 @@ export async function writeApplication(
 	];
 	const counts = await writeAtOnce(tx, parts, [...orders.payloads, ...canceled.payloads, ...messages.payloads]);
 	const written = { ...application, row: { ...row, ...columns }, record, events: event.head, decisions };
+	keepOpened(context.keys, written.row, sealed);
 	return {
 		standing,
 		versions,
