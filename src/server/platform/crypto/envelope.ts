@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import type { KeyRing } from "./key-ring.ts";
+import { jsonIn, packedJson } from "./packed-json.ts";
 
 /** The cell that a ciphertext belongs to, bound as associated data so that a ciphertext cannot be moved. */
 export interface CellPlace {
@@ -39,13 +40,21 @@ function unwrapDataKey(keys: KeyRing, place: Omit<CellPlace, "column">, wrapped:
 	return open(wrappingKey(keys, wrapped.keyVersion), bound, wrapped.wrappedKey);
 }
 
+/** How a row is encrypted. */
+export interface RowKey extends WrappedKey {
+	/** Its JSON is compressed before it is encrypted; it is read in either form. */
+	readonly isPacked?: boolean | undefined;
+}
+
 /** Encrypts and decrypts the cells of one row with its data key (AES-256-GCM). */
 export class RowCipher {
 	readonly #dataKey: KeyObject;
 	readonly #place: Omit<CellPlace, "column">;
+	readonly #isPacked: boolean;
 
-	constructor(keys: KeyRing, place: Omit<CellPlace, "column">, wrapped: WrappedKey) {
+	constructor(keys: KeyRing, place: Omit<CellPlace, "column">, wrapped: RowKey) {
 		this.#place = place;
+		this.#isPacked = wrapped.isPacked === true;
 		this.#dataKey = createSecretKey(unwrapDataKey(keys, place, wrapped));
 	}
 
@@ -65,11 +74,12 @@ export class RowCipher {
 	}
 
 	encryptJson(column: string, value: unknown, elsewhere?: { table: string; row: string }): Buffer {
-		return this.encrypt(column, Buffer.from(JSON.stringify(value)), elsewhere);
+		const plain = Buffer.from(JSON.stringify(value));
+		return this.encrypt(column, this.#isPacked ? packedJson(plain) : plain, elsewhere);
 	}
 
 	decryptJson(column: string, sealed: Uint8Array, elsewhere?: { table: string; row: string }): unknown {
-		return JSON.parse(this.decrypt(column, sealed, elsewhere).toString("utf8"));
+		return jsonIn(this.decrypt(column, sealed, elsewhere));
 	}
 
 	// The version of the data key's own algorithm, not of the key that wraps it: rewrapping leaves cells unchanged.

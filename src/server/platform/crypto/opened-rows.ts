@@ -1,4 +1,4 @@
-import { type CellPlace, RowCipher, type WrappedKey } from "./envelope.ts";
+import { type CellPlace, RowCipher, type RowKey } from "./envelope.ts";
 import type { KeyRing } from "./key-ring.ts";
 
 /** Rows that a process keeps open, and how long it keeps one that nothing asks for. */
@@ -45,7 +45,7 @@ export class OpenedRow {
 }
 
 interface Kept {
-	readonly wrapped: WrappedKey;
+	readonly wrapped: RowKey;
 	readonly row: OpenedRow;
 	usedAt: number;
 }
@@ -58,14 +58,17 @@ class OpenedRows {
 	open(
 		keys: KeyRing,
 		place: Omit<CellPlace, "column">,
-		{ keyVersion, wrappedKey }: WrappedKey,
+		{ keyVersion, wrappedKey, isPacked = false }: RowKey,
 	): OpenedRow {
 		const id = `${place.table}|${place.row}|${place.org}`;
 		const known = this.#rows.get(id);
 		this.#rows.delete(id);
 		// a key that was wrapped again or erased is no longer this one
-		const isSame = known?.wrapped.keyVersion === keyVersion && known.wrapped.wrappedKey.equals(wrappedKey);
-		const wrapped = { keyVersion, wrappedKey };
+		const isSame =
+			known?.wrapped.keyVersion === keyVersion &&
+			known.wrapped.wrappedKey.equals(wrappedKey) &&
+			known.wrapped.isPacked === isPacked;
+		const wrapped = { keyVersion, wrappedKey, isPacked };
 		const row = isSame ? known.row : new OpenedRow(new RowCipher(keys, place, wrapped));
 		this.#rows.set(id, { wrapped, row, usedAt: performance.now() });
 		for (const oldest of this.#rows.keys()) {
@@ -90,7 +93,7 @@ class OpenedRows {
 const opened = new WeakMap<KeyRing, OpenedRows>();
 
 /** Opens a row with its data key, which is unwrapped once while the row is in use. */
-export function openedRow(keys: KeyRing, place: Omit<CellPlace, "column">, wrapped: WrappedKey): OpenedRow {
+export function openedRow(keys: KeyRing, place: Omit<CellPlace, "column">, wrapped: RowKey): OpenedRow {
 	let rows = opened.get(keys);
 	if (rows === undefined) {
 		rows = new OpenedRows();

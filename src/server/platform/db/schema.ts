@@ -12,7 +12,6 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import type { OriginatorDisplay } from "../../../contracts/wire/reference/originators.ts";
 import { bytes, contentColumns, contentRules, moment } from "./tables/columns.ts";
 
 /** People who can sign in; personal data is encrypted, and the email is looked up by its keyed hash. */
@@ -157,6 +156,8 @@ export const applications = pgTable(
 		ssnHash: text("ssn_hash"),
 		keyVersion: integer("key_version").notNull(),
 		wrappedKey: bytes("wrapped_key").notNull(),
+		/** Its JSON is compressed before it is encrypted; false while a server that cannot read that may run beside this one. */
+		isPacked: boolean("is_packed").notNull().default(false),
 		record: bytes("record").notNull(),
 		/** What waiting pages read of the record, encrypted separately; null on an older row until its next change. */
 		status: bytes("status"),
@@ -288,13 +289,6 @@ export const rateLimits = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 );
-
-/** Public information about loan officers and brokers who refer applicants. */
-export const loanOriginators = pgTable("loan_originators", {
-	uuid: uuid("uuid").primaryKey(),
-	org: text("org").notNull(),
-	display: jsonb("display").$type<OriginatorDisplay>().notNull(),
-});
 
 /** Sequence of loan numbers, read with nextval. Declared so that no generated migration drops it. */
 export const loanNumbers = pgSequence("loan_numbers");

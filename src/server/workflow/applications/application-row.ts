@@ -4,6 +4,7 @@ import type { ChainHead } from "../../platform/audit/event-chain.ts";
 import { RowCipher } from "../../platform/crypto/envelope.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { type OpenedRow, openedRow } from "../../platform/crypto/opened-rows.ts";
+import { jsonIn } from "../../platform/crypto/packed-json.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/problems/problem.ts";
@@ -51,7 +52,8 @@ export function sealedRecord(cipher: RowCipher, sealed: SealedRecord, statusVers
 	};
 }
 
-type KeyColumns = Pick<ApplicationRow, "uuid" | "org" | "keyVersion" | "wrappedKey">;
+type KeyColumns = Pick<ApplicationRow, "uuid" | "org" | "keyVersion" | "wrappedKey"> &
+	Partial<Pick<ApplicationRow, "isPacked">>;
 
 const placeOf = ({ uuid, org }: KeyColumns) => ({ table: "applications", row: uuid, org });
 const cipherOf = (keys: KeyRing, row: KeyColumns) => new RowCipher(keys, placeOf(row), row);
@@ -92,14 +94,14 @@ export async function readShown(db: Queryable, keys: KeyRing, row: ApplicationRo
 	return { row, cipher: opened.cipher, record: sealed.record, decisions: sealed.decisions };
 }
 
-/** Decrypts the record column of a row as it is written: JSON in UTF-8. */
+/** Decrypts the record column of a row as it is written: JSON in UTF-8, or compressed. */
 export function openedBytes(keys: KeyRing, row: Parameters<typeof cipherOf>[1] & { readonly record: Buffer }): Buffer {
 	return cipherOf(keys, row).decrypt("record", row.record);
 }
 
 /** The record in such bytes. */
 export function recordIn(bytes: Uint8Array): StoredRecord {
-	return (JSON.parse(Buffer.from(bytes).toString("utf8")) as SealedRecord).record;
+	return (jsonIn(bytes) as SealedRecord).record;
 }
 
 /** Loads one application, under a row lock if it will be written; throws 404 when there is none. */

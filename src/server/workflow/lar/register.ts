@@ -12,7 +12,7 @@ import { tableFacts } from "../../journey/table-facts.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { loanOriginators } from "../../platform/db/schema.ts";
+import { loanOriginators } from "../../platform/db/tables/originators.ts";
 import { propertyAddress } from "../../record/parties.ts";
 import { applicationUuidOf, textAt } from "../../record/read-record.ts";
 import { appliedOn } from "./action-taken.ts";
