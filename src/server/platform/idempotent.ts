@@ -4,7 +4,7 @@ import { canonicalJson } from "../../catalog/index.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import type { PlatformContext } from "./context.ts";
 import type { Queryable } from "./db/database.ts";
-import { partOf, type WritePart } from "./db/one-write.ts";
+import { keptPart, type WritePart } from "./db/one-write.ts";
 import { idempotencyKeys } from "./db/schema.ts";
 import { inTransaction } from "./db/transaction.ts";
 import { Problem } from "./problems/problem.ts";
@@ -49,7 +49,7 @@ export async function once<Body extends Json>(
 			return earlier as Answer<Body>;
 		}
 		const answer = await work(tx);
-		await keeping(tx, context, claim, answer);
+		await keeping(tx, keptAnswer(context, claim, answer));
 		return answer;
 	});
 }
@@ -113,11 +113,14 @@ export function claimedAnswer(
  * The part of the write that stores the response with its work. It returns no row when the key was answered meanwhile.
  */
 export function answerPart(tx: Queryable, context: PlatformContext, claim: Claim, answer: Answer): WritePart {
-	return partOf("answer", keeping(tx, context, claim, answer), true);
+	return keptPart("answer", keptAnswer(context, claim, answer), (row) => keeping(tx, row), true);
 }
 
-function keeping(tx: Queryable, context: PlatformContext, { scope, key, bodyHash }: Claim, answer: Answer) {
-	const done = { bodyHash, status: answer.status, answer: answer.body, createdAt: context.now() };
+function keptAnswer(context: PlatformContext, { scope, key, bodyHash }: Claim, answer: Answer) {
+	return { scope, key, bodyHash, status: answer.status, answer: answer.body, createdAt: context.now() };
+}
+
+function keeping(tx: Queryable, { scope, key, ...done }: ReturnType<typeof keptAnswer>) {
 	return tx
 		.insert(idempotencyKeys)
 		.values({ scope, key, ...done })

@@ -1,3 +1,4 @@
+import { is, Param, Placeholder, sql } from "drizzle-orm";
 import { CHANNEL } from "../fan-out.ts";
 import type { Queryable } from "./database.ts";
 
@@ -21,6 +22,42 @@ export function partOf(
 	return { as, sql, params, isCounted };
 }
 
+interface KeptText {
+	readonly sql: string;
+	readonly params: readonly unknown[];
+}
+
+/** Texts of changes by their name and the names of their values. */
+const keptTexts = new Map<string, KeptText>();
+
+/**
+ * The same for a change that every save makes: its text is built once for each set of names, because building it takes
+ * as long as running it. `change` writes the given values wherever it needs them; under one name it is always the same.
+ */
+export function keptPart<Values extends { readonly [name: string]: unknown }>(
+	as: string,
+	values: Values,
+	change: (values: Values) => { toSQL(): Pick<WritePart, "sql" | "params"> },
+	isCounted = false,
+): WritePart {
+	const names = Object.keys(values);
+	const id = `${as} ${names.join()}`;
+	let kept = keptTexts.get(id);
+	if (kept === undefined) {
+		const places = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+		kept = change(places as unknown as Values).toSQL();
+		keptTexts.set(id, kept);
+	}
+	return { as, sql: kept.sql, params: kept.params.map((param) => valueAt(param, values)), isCounted };
+}
+
+function valueAt(param: unknown, values: { readonly [name: string]: unknown }): unknown {
+	if (is(param, Placeholder)) return values[param.name];
+	if (!is(param, Param) || !is(param.value, Placeholder)) return param;
+	const value = values[param.value.name] ?? null;
+	return value === null ? null : param.encoder.mapToDriverValue(value);
+}
+
 const names = new Map<string, string>();
 /** Beyond this many cached texts, a statement is parsed each time. */
 const MOST_NAMES = 200;
@@ -36,6 +73,36 @@ export async function writeAtOnce(
 	payloads: readonly string[] = [],
 ): Promise<{ readonly [part: string]: number }> {
 	if (parts.length === 0) return {};
+	const { text, name } = statementOf(parts, payloads.length > 0);
+	const values = parts.flatMap(({ params }) => params);
+	if (payloads.length > 0) values.push(CHANNEL, payloads);
+	const [row = {}] = await tx.run<{ [part: string]: number }>({ name, text, values });
+	return row;
+}
+
+interface Combined {
+	readonly text: string;
+	readonly name: string | undefined;
+}
+
+/** Combined statements by the parts in them. */
+const combined = new Map<string, Combined>();
+
+function statementOf(parts: readonly WritePart[], isTold: boolean): Combined {
+	const id = parts.reduce(
+		(before, { as, sql, isCounted }) => `${before}${as} ${isCounted === true} ${sql}\n`,
+		`${isTold}`,
+	);
+	let statement = combined.get(id);
+	if (statement === undefined) {
+		const text = combinedText(parts, isTold);
+		statement = { text, name: nameOf(text) };
+		if (combined.size < MOST_NAMES) combined.set(id, statement);
+	}
+	return statement;
+}
+
+function combinedText(parts: readonly WritePart[], isTold: boolean): string {
 	let place = 0;
 	const terms = parts.map(({ as, sql, params }) => {
 		const before = place;
@@ -46,12 +113,8 @@ export async function writeAtOnce(
 		.filter(({ isCounted }) => isCounted === true)
 		.map(({ as }) => `(SELECT count(*)::int FROM "${as}") AS "${as}"`);
 	const told = `SELECT count(pg_notify($${place + 1}, payload)) FROM unnest($${place + 2}::text[]) AS payload`;
-	const asked = [...counts, ...(payloads.length > 0 ? [`(${told}) AS told`] : []), "true AS done"];
-	const text = `WITH ${terms.join(",\n")}\nSELECT ${asked.join(", ")}`;
-	const values = parts.flatMap(({ params }) => params);
-	if (payloads.length > 0) values.push(CHANNEL, payloads);
-	const [row = {}] = await tx.run<{ [part: string]: number }>({ name: nameOf(text), text, values });
-	return row;
+	const asked = [...counts, ...(isTold ? [`(${told}) AS told`] : []), "true AS done"];
+	return `WITH ${terms.join(",\n")}\nSELECT ${asked.join(", ")}`;
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Json } from "../../../engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { partOf, type WritePart } from "../../platform/db/one-write.ts";
+import { keptPart, type WritePart } from "../../platform/db/one-write.ts";
 import { formDrafts } from "../../platform/db/tables/form-drafts.ts";
 import type { ServerContext } from "../context.ts";
 import type { OpenApplication } from "./application-row.ts";
@@ -62,7 +62,9 @@ export async function dropFormDraft(tx: Queryable, applicationUuid: string, form
 
 /** The part of a write that deletes a form's draft when its answers are submitted. */
 export function dropDraftPart(tx: Queryable, applicationUuid: string, form: string): WritePart {
-	return partOf("draft", tx.delete(formDrafts).where(draftOf(applicationUuid, form)));
+	return keptPart("draft", { applicationUuid, form }, (draft) =>
+		tx.delete(formDrafts).where(draftOf(draft.applicationUuid, draft.form)),
+	);
 }
 
 /** Deletes abandoned drafts. */

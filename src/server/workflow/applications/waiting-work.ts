@@ -5,7 +5,7 @@ import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import { openReviews, reviewRef } from "../../journey/reviews/own-reviews.ts";
 import { everyCondition } from "../../journey/signers/signer-conditions.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { partOf, type WritePart } from "../../platform/db/one-write.ts";
+import { keptPart, partOf, type WritePart } from "../../platform/db/one-write.ts";
 import { deskItems } from "../../platform/db/tables/desk.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -55,9 +55,11 @@ export function workParts(
 ): readonly WritePart[] {
 	const wanted = new Map(after.map((item) => [`${item.kind} ${item.ref}`, item]));
 	// compared with what is stored, not recomputed: a lender's own rules and the date may have changed since
-	const isWanted = sql`${deskItems.kind} || ' ' || ${deskItems.ref} = ANY(${sql.param([...wanted.keys()])}::text[])`;
-	const gone = tx.delete(deskItems).where(and(eq(deskItems.applicationUuid, applicationUuid), not(isWanted)));
-	if (wanted.size === 0) return [partOf("gone", gone)];
+	const gone = keptPart("gone", { applicationUuid, refs: [...wanted.keys()] }, (still) => {
+		const isWanted = sql`${deskItems.kind} || ' ' || ${deskItems.ref} = ANY(${still.refs}::text[])`;
+		return tx.delete(deskItems).where(and(eq(deskItems.applicationUuid, still.applicationUuid), not(isWanted)));
+	});
+	if (wanted.size === 0) return [gone];
 	const { kind, ref, status } = deskItems;
 	const waiting = tx
 		.insert(deskItems)
@@ -67,5 +69,5 @@ export function workParts(
 			set: { name: sql`excluded.name`, status: sql`excluded.status`, since: sql`excluded.since` },
 			setWhere: sql`${status} IS DISTINCT FROM excluded.status`,
 		});
-	return [partOf("gone", gone), partOf("waiting", waiting)];
+	return [gone, partOf("waiting", waiting)];
 }

@@ -9,7 +9,7 @@ import { signerTasks } from "../../journey/signers/signer-position.ts";
 import { type ChainHead, hashEvent } from "../../platform/audit/event-chain.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { partOf, type WritePart, writeAtOnce } from "../../platform/db/one-write.ts";
+import { keptPart, type WritePart, writeAtOnce } from "../../platform/db/one-write.ts";
 import { applicationEvents, applications } from "../../platform/db/schema.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";
@@ -98,7 +98,9 @@ export async function writeApplication(
 		...(standing ? { stage: standing.stage, stageRule: standing.stageRule, state: standing.state } : {}),
 		...(standing ? { dueTasks: tasks.map((task) => task.id) } : {}),
 	};
-	const update = tx.update(applications).set(columns).where(eq(applications.uuid, row.uuid));
+	const update = keptPart("application", { ...columns, whose: row.uuid }, ({ whose, ...set }) =>
+		tx.update(applications).set(set).where(eq(applications.uuid, whose)),
+	);
 	const queued = queueParts(
 		tx,
 		context.keys,
@@ -113,6 +115,8 @@ export async function writeApplication(
 			version: versions.version,
 		},
 		now,
+		// an older server kept no terms: the row that it wrote last may have none
+		row.statusVersion === row.version && row.version > 0 ? application.record : undefined,
 	);
 	const work = workOf(record, standing?.stage ?? row.stage, standing?.reviews ?? []);
 	const noticed = {
@@ -128,7 +132,7 @@ export async function writeApplication(
 	const mails = [...(change.mails ?? []), ...rowMails(product, noticed, row)];
 	const messages = await mailParts(tx, context, { ...application, record }, product, mails);
 	const parts = [
-		...[event.part, partOf("application", update)],
+		...[event.part, update],
 		...workParts(tx, row, work, now),
 		...queued,
 		...orders.parts,
@@ -207,7 +211,7 @@ export function eventPart(
 		previousHash: application.events.hash,
 	};
 	const hash = hashEvent(context.keys, event);
-	const part = partOf("event", tx.insert(applicationEvents).values({ ...event, hash }));
+	const part = keptPart("event", { ...event, hash }, (row) => tx.insert(applicationEvents).values(row));
 	return { part, head: { count: sequence, hash } };
 }
 

@@ -4,7 +4,7 @@ import { decisionOf } from "../../journey/flow-decision.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
 import { applications } from "../../platform/db/schema.ts";
-import { deskQueue } from "../../platform/db/tables/desk-queue.ts";
+import { deskQueue, deskSearch } from "../../platform/db/tables/desk-queue.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import { wordsOfDecision } from "../applications/decision-words.ts";
@@ -16,7 +16,8 @@ const PAGE = 200;
 
 /** Gives the queue's row to every application that an older server wrote last. */
 export async function fillQueue(context: ServerContext): Promise<void> {
-	const isBehind = sql`${deskQueue.version} IS DISTINCT FROM ${applications.version}`;
+	const isBehind = sql`(${deskQueue.version} IS DISTINCT FROM ${applications.version}
+		OR NOT EXISTS (SELECT 1 FROM ${deskSearch} WHERE ${deskSearch.applicationUuid} = ${applications.uuid}))`;
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
 		const page = await context.database.db
 			.select({ uuid: applications.uuid })

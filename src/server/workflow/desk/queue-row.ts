@@ -5,14 +5,14 @@ import { endOfDay } from "../../../lending/index.ts";
 import { holdsDueOn } from "../../journey/reviews/holds.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { partOf, type WritePart } from "../../platform/db/one-write.ts";
+import { keptPart, type WritePart } from "../../platform/db/one-write.ts";
 import { deskQueue, deskSearch } from "../../platform/db/tables/desk-queue.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import { asksNobody } from "../applications/decision-words.ts";
 import { endOf } from "../applications/standing-words.ts";
-import { searchTerms } from "./search-terms.ts";
+import { hasSameTerms, searchTerms } from "./search-terms.ts";
 
 /** Where no time was promised: later than every date, so that such rows come last. */
 export const NO_PROMISE = new Date("9999-12-31T00:00:00.000Z");
@@ -43,7 +43,10 @@ export function dueMoment(product: Product, words: StatusRow, since: Date, recor
 	return endOfDay(end.day, textAt(record, "application.property.state"));
 }
 
-/** The parts of a write that keep the queue's row of an application, and what it is found by. */
+/**
+ * The parts of a write that keep the queue's row of an application, and what it is found by; `stored` is the record whose
+ * row this server wrote last.
+ */
 export function queueParts(
 	tx: Queryable,
 	keys: KeyRing,
@@ -51,6 +54,7 @@ export function queueParts(
 	product: Product,
 	status: QueuedStatus,
 	updatedAt: Date,
+	stored?: StoredRecord,
 ): readonly WritePart[] {
 	const { record, rule, words, since, isFailed, version } = status;
 	// what the law has a person do by a day is due even when the application is over
@@ -64,22 +68,28 @@ export function queueParts(
 		...{ version, rule, step: words.step ?? null, turn, since, dueAt: due ?? NO_PROMISE, isFailed, updatedAt },
 		homeState: textAt(record, "application.property.state") ?? null,
 	};
-	const queued = tx
-		.insert(deskQueue)
-		.values({ applicationUuid, org, createdAt, ...kept })
-		.onConflictDoUpdate({
-			target: deskQueue.applicationUuid,
-			// a review has no milestone: the application stays at the one before it
-			set: { ...kept, step: sql`coalesce(excluded.step, ${deskQueue.step})` },
-		});
+	const queued = keptPart("queued", { applicationUuid, org, createdAt, ...kept }, (queue) => {
+		const { applicationUuid: _uuid, org: _org, createdAt: _createdAt, ...set } = queue;
+		return tx
+			.insert(deskQueue)
+			.values(queue)
+			.onConflictDoUpdate({
+				target: deskQueue.applicationUuid,
+				// a review has no milestone: the application stays at the one before it
+				set: { ...set, step: sql`coalesce(excluded.step, ${deskQueue.step})` },
+			});
+	});
+	if (stored !== undefined && hasSameTerms(stored, record)) return [queued];
 	const terms = [...searchTerms(keys, org, record)];
-	const findable = tx
-		.insert(deskSearch)
-		.values({ applicationUuid, terms })
-		.onConflictDoUpdate({
-			target: deskSearch.applicationUuid,
-			set: { terms: sql`excluded.terms` },
-			setWhere: sql`${deskSearch.terms} IS DISTINCT FROM excluded.terms`,
-		});
-	return [partOf("queued", queued), partOf("findable", findable)];
+	const findable = keptPart("findable", { applicationUuid, terms }, (search) =>
+		tx
+			.insert(deskSearch)
+			.values(search)
+			.onConflictDoUpdate({
+				target: deskSearch.applicationUuid,
+				set: { terms: sql`excluded.terms` },
+				setWhere: sql`${deskSearch.terms} IS DISTINCT FROM excluded.terms`,
+			}),
+	);
+	return [queued, findable];
 }

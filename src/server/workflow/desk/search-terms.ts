@@ -18,9 +18,9 @@ function hashed(keys: KeyRing, org: string, beginning: string): string {
 	return lookupHash(keys, "desk-search", `${org}|${beginning}`).slice(0, HASH_DIGITS);
 }
 
-/** Returns what an application is found by: its borrower's name, its home's address and its loan number. */
-export function searchTerms(keys: KeyRing, org: string, record: StoredRecord): readonly string[] {
-	const texts = [
+/** The texts that an application is found by: its borrower's name, its home's address and its loan number. */
+function searchedTexts(record: StoredRecord): readonly (string | undefined)[] {
+	return [
 		textAt(record, "profile.name.firstName"),
 		textAt(record, "profile.name.middleName"),
 		textAt(record, "profile.name.lastName"),
@@ -30,7 +30,19 @@ export function searchTerms(keys: KeyRing, org: string, record: StoredRecord): r
 		textAt(record, "application.property.zip"),
 		textAt(record, "application.loanNumber"),
 	];
-	const beginnings = texts.flatMap((text) => wordsOf(text ?? "")).flatMap(beginningsOf);
+}
+
+/** Whether two records are found by the same. */
+export function hasSameTerms(before: StoredRecord, after: StoredRecord): boolean {
+	const texts = searchedTexts(after);
+	return searchedTexts(before).every((text, at) => text === texts[at]);
+}
+
+/** Returns what an application is found by, as keyed hashes. */
+export function searchTerms(keys: KeyRing, org: string, record: StoredRecord): readonly string[] {
+	const beginnings = searchedTexts(record)
+		.flatMap((text) => wordsOf(text ?? ""))
+		.flatMap(beginningsOf);
 	return [...new Set(beginnings)].map((beginning) => hashed(keys, org, beginning)).sort();
 }
 
