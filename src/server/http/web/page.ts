@@ -126,10 +126,21 @@ function withWords(index: string, product: Product, title: string): string {
 		});
 }
 
-export type OrganisationInfo = ReturnType<typeof organisationInfo>;
+export type OrganisationInfo = ReturnType<typeof madeInfo>;
+
+const infos = new WeakMap<Product, Map<string, OrganisationInfo>>();
 
 /** A page's initial data about its organization. */
-export function organisationInfo(product: Product, mode: Mode, version?: string) {
+export function organisationInfo(product: Product, mode: Mode, version?: string): OrganisationInfo {
+	const known = infos.get(product) ?? new Map<string, OrganisationInfo>();
+	infos.set(product, known);
+	const id = `${mode} ${version ?? ""}`;
+	const info = known.get(id) ?? madeInfo(product, mode, version);
+	known.set(id, info);
+	return info;
+}
+
+function madeInfo(product: Product, mode: Mode, version: string | undefined) {
 	const { org, hash } = product;
 	const { products, pricing, name, ...rest } = org;
 	const logo = logoImage(product);

@@ -25,35 +25,37 @@ export function registerAudit(app: FastifyInstance, context: PlatformContext): v
 		return true;
 	};
 	whenRequestsEnd(app, (request, reply) => {
-		const note = noteOf(context, request, reply);
-		if (note === undefined) return;
-		const isCounted = note.kind === "sign-in-refused" || note.kind === "signed-out";
-		const key = [note.kind, note.actor, note.subject, note.detail?.address, note.detail?.route, note.detail?.status];
-		const forMs = note.kind === "personal-data-read" ? ONE_READ_MS : ONE_REFUSAL_MS;
-		if (isCounted || isFirst(key.join("|"), note.at.getTime(), forMs)) context.audit.note(note);
+		const kind = kindOf(request, reply);
+		if (kind === undefined) return;
+		const { actor, subject, at, detail } = aboutOf(context, request, reply);
+		const isCounted = kind === "sign-in-refused" || kind === "signed-out";
+		const key = [kind, actor, subject, request.ip, detail.route, detail.status];
+		const forMs = kind === "personal-data-read" ? ONE_READ_MS : ONE_REFUSAL_MS;
+		if (!isCounted && !isFirst(key.join("|"), at.getTime(), forMs)) return;
+		const address = lookupHash(context.keys, "audit-address", request.ip).slice(0, 16);
+		context.audit.note({ org: request.org || "(none)", actor, subject, at, kind, detail: { ...detail, address } });
 	});
 	app.addHook("onClose", () => context.audit.settled());
 }
 
-function noteOf(context: PlatformContext, request: FastifyRequest, reply: FastifyReply): AuditNote | undefined {
+function kindOf(request: FastifyRequest, { statusCode: status }: FastifyReply): AuditNote["kind"] | undefined {
 	const { access = "public" } = request.routeOptions.config;
-	const { statusCode: status } = reply;
-	const route = request.routeOptions.url ?? "(none)";
-	const viewer = request.viewer ?? undefined;
+	const isSignIn = request.method === "POST" && access === "public" && SIGN_IN.test(routeOf(request));
+	if (isSignIn) return status >= 400 && status < 500 ? "sign-in-refused" : undefined;
+	if (request.isSignedOut) return "signed-out";
+	const isForeign = status === 404 && access !== "public" && request.viewer;
+	if (REFUSALS.has(status) || isForeign) return "refused";
+	return request.method === "GET" && access !== "public" && status < 300 ? "personal-data-read" : undefined;
+}
+
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? "(none)";
+
+function aboutOf(context: PlatformContext, request: FastifyRequest, { statusCode: status }: FastifyReply) {
 	const { uuid } = (request.params ?? {}) as { uuid?: unknown };
-	const about = {
-		org: request.org || "(none)",
-		actor: viewer?.identityUuid ?? "anonymous",
+	return {
+		actor: request.viewer?.identityUuid ?? "anonymous",
 		subject: typeof uuid === "string" && /^[0-9a-f-]{36}$/i.test(uuid) ? uuid : undefined,
 		at: context.now(),
+		detail: { route: routeOf(request), method: request.method, status },
 	};
-	const address = lookupHash(context.keys, "audit-address", request.ip).slice(0, 16);
-	const detail = { route, method: request.method, status, address };
-	const isSignIn = request.method === "POST" && access === "public" && SIGN_IN.test(route);
-	if (isSignIn) return status >= 400 && status < 500 ? { ...about, kind: "sign-in-refused", detail } : undefined;
-	if (request.isSignedOut) return { ...about, kind: "signed-out", detail };
-	const isForeign = status === 404 && access !== "public" && viewer !== undefined;
-	if (REFUSALS.has(status) || isForeign) return { ...about, kind: "refused", detail };
-	const isRead = request.method === "GET" && access !== "public" && status < 300;
-	return isRead ? { ...about, kind: "personal-data-read", detail } : undefined;
 }

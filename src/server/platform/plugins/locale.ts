@@ -29,10 +29,16 @@ export function registerLocale(app: FastifyInstance, context: PlatformContext): 
 
 /** The languages in which an organization's pages can be requested. */
 export function availableLocales({ mode }: Pick<PlatformContext, "mode">, product: Product): readonly string[] {
-	const offered = offeredLocales(product);
-	if (mode === "production") return offered;
-	return [...new Set([...offered, ...Object.keys(product.locales), PSEUDO_LOCALE])];
+	if (mode === "production") return offeredLocales(product);
+	let locales = beforeProduction.get(product);
+	if (locales === undefined) {
+		locales = [...new Set([...offeredLocales(product), ...Object.keys(product.locales), PSEUDO_LOCALE])];
+		beforeProduction.set(product, locales);
+	}
+	return locales;
 }
+
+const beforeProduction = new WeakMap<Product, readonly string[]>();
 
 /** Remembers the language that the address chooses, and tells caches what the page depends on. */
 export function keepLocale(

@@ -38,9 +38,31 @@ export function visitFacts(
 	{ query, experiments }: Visit,
 	account?: IdentityPerson,
 ): Facts {
+	const day = today({ answers: {} }, context.now());
+	const isEmpty = [query, experiments, answers].every((given) => Object.keys(given).length === 0);
+	if (!isEmpty || account !== undefined)
+		return factsOn(context, product, day, answers, { query, experiments }, account);
+	const known = firstVisits.get(product);
+	if (known?.day === day) return known.facts;
+	const facts = factsOn(context, product, day, answers, { query, experiments });
+	firstVisits.set(product, { day, facts });
+	return facts;
+}
+
+/** The facts of a visit of which nothing is known yet, as of a day: each first page begins with them. */
+const firstVisits = new WeakMap<Product, { readonly day: string; readonly facts: Facts }>();
+
+function factsOn(
+	context: ServerContext,
+	product: Product,
+	day: string,
+	answers: AnswersByForm,
+	{ query, experiments }: Visit,
+	account?: IdentityPerson,
+): Facts {
 	return factsOf(context.products.flow(product), {
 		...productFacts(product),
-		today: today({ answers: {} }, context.now()),
+		today: day,
 		application: {},
 		profile: {},
 		...(account ? { identity: { email: account.email, phoneNumbers: account.phoneNumbers, hasAccount: true } } : {}),
