@@ -181,7 +181,7 @@ describe("the facts of one record", () => {
 		const { application } = record;
 		expect(factsOf(flow, { application: { ...application } } as ApplicationRecord)).not.toBe(facts);
 		expect(factsOf(flow, record)).toMatchObject({ homeState: "TX" });
-		expect(errorOf(() => factsOf(flow, { ...record, stage: "NOWHERE" })).code).toBe("STAGE_UNKNOWN");
+		expect(errorOf(() => factsOf(flow, { ...record, stage: "NOWHERE" })).code).toBe("FACT_ENUM");
 	});
 
 	it("are read again by another product", () => {

@@ -2,6 +2,7 @@ import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
 import { factsOf, stageTable, type Trace } from "../../../engine/index.ts";
 import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
 import { decisionOf, type FlowDecision, wireRecord } from "../../journey/flow-decision.ts";
+import { SharedStatement } from "../../platform/db/shared-statement.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";
 import { etagOf, type ShownApplication } from "./application-row.ts";
@@ -102,14 +103,26 @@ function codeOf(error: unknown): string {
 /** Whether an order that the application is waiting for has failed on every attempt. */
 async function hasFailedOrder(context: ServerContext, { row }: ShownApplication): Promise<boolean> {
 	if (row.dueTasks.length === 0) return false;
-	const values = [row.uuid, row.dueTasks];
-	const [found] = await context.database.db.run<{ failed: boolean }>({ name: "failed orders", text: FAILED, values });
-	return found?.failed === true;
+	return failed.ask(context.database.db, row.uuid);
 }
 
-const FAILED = `SELECT EXISTS (
+const failed = new SharedStatement<string, boolean>(
+	(applicationUuid) => applicationUuid,
+	async (db, uuids) => {
+		const rows = await db.run<{ place: number }>({ name: "failed orders", text: FAILED, values: [uuids] });
+		const places = new Set(rows.map(({ place }) => place));
+		return uuids.map((_, at) => places.has(at + 1));
+	},
+);
+
+const FAILED = `SELECT asked.place::int AS place
+	FROM unnest($1::uuid[]) WITH ORDINALITY AS asked(application, place)
+	JOIN applications application ON application.uuid = asked.application
+	WHERE EXISTS (
 		SELECT 1 FROM (
 			SELECT DISTINCT ON (task) status FROM task_orders
-			WHERE application_uuid = $1 AND task = ANY($2::text[]) ORDER BY task, ordinal DESC
+			WHERE application_uuid = asked.application
+				AND task IN (SELECT jsonb_array_elements_text(application.due_tasks))
+			ORDER BY task, ordinal DESC
 		) newest WHERE status = 'FAILED'
-	) AS failed`;
+	)`;
