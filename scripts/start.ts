@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { buildWeb } from "./building/build-web.ts";
 import { endWithParent } from "./starting/end-with-parent.ts";
 import { greeting } from "./starting/greeting.ts";
-import { nameKnownModules } from "./starting/known-modules.ts";
 import { checkPort } from "./starting/port-check.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -16,7 +15,6 @@ async function start(): Promise<void> {
 	if (seconds > 0) console.error(`Built the web in ${seconds.toFixed(1)} s.`);
 	process.env.PORT = String(port);
 	process.chdir(root);
-	nameKnownModules();
 	await import("../src/server/main.ts");
 	await untilHealthy();
 	for (const line of greeting(address, process.env.MODE !== "production")) console.log(line);

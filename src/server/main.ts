@@ -1,6 +1,8 @@
-import { serve } from "./serve.ts";
+import { nameKnownModules } from "./known-modules.ts";
 
+nameKnownModules();
 try {
+	const { serve } = await import("./serve.ts");
 	await serve(process.env);
 } catch (error) {
 	// Every startup failure is reported in one sentence with its fix.
