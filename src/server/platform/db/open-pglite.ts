@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
@@ -25,6 +26,7 @@ const CHECKPOINT_MS = 60_000;
  */
 export async function openPglite(options: PgliteOptions): Promise<Database & { readonly client: PGlite }> {
 	const release = options.folder === undefined ? () => {} : lockFolder(options.folder);
+	compileOnce();
 	try {
 		const client = await openClient(options);
 		// PGlite never syncs to disk on its own; checkpoints limit what a machine crash can lose.
@@ -55,6 +57,14 @@ export async function openPglite(options: PgliteOptions): Promise<Database & { r
 		release();
 		throw error;
 	}
+}
+
+/**
+ * Keeps V8 from compiling WebAssembly a second time, for speed: one function of Postgres alone takes 600 MB of that, and
+ * statements are no faster for it (see ADR 184).
+ */
+function compileOnce(): void {
+	for (const flag of ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 }
 
 /** The query builder and plain statements on the one connection, or on a transaction of it. */
