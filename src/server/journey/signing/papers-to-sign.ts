@@ -3,7 +3,7 @@ import { jsonAt } from "../../record/read-record.ts";
 import { shownContent } from "../documents/content.ts";
 import { lastDelivery, sha256Of } from "../documents/deliveries.ts";
 import type { DisclosureKind } from "../documents/index.ts";
-import { signatureWords } from "../documents/pdf/writer.ts";
+import { signatureWords } from "../documents/pdf/signature-words.ts";
 import { renderContent } from "../documents/render.ts";
 import { FieldRefused } from "../effect.ts";
 import { isSignersTask, type KeptCeremony } from "./ceremony.ts";

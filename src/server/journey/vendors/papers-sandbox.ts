@@ -1,5 +1,4 @@
 import { sha256Of } from "../documents/deliveries.ts";
-import { createPdf } from "../documents/pdf/writer.ts";
 import { documentKinds, type NamedDocument, type VendorDocumentKind } from "./contract/vendor-documents.ts";
 import type { Adapters, AskedDocument, FetchedDocument, VendorCall } from "./guard/adapter.ts";
 import type { Ports } from "./ports.ts";
@@ -74,7 +73,9 @@ function paperOf(kind: VendorDocumentKind): Promise<Buffer> | undefined {
 	return bytes;
 }
 
-function draw(title: string, holds: readonly string[]): Promise<Buffer> {
+async function draw(title: string, holds: readonly string[]): Promise<Buffer> {
+	// the library takes 10 MB, and other documents are drawn in a thread of their own
+	const { createPdf } = await import("../documents/pdf/writer.ts");
 	const marked = `Sandbox: ${title.toLowerCase()}`;
 	const pdf = createPdf({ title: marked, lang: "en-US", author: "Sandbox", on: "2026-01-02" });
 	pdf.heading(1, marked);

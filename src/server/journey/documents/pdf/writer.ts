@@ -2,6 +2,7 @@ import PDFDocument from "pdfkit";
 import type { DocumentSignature } from "../../../../contracts/wire/application/document-content.ts";
 import { displayDate } from "../views/dates.ts";
 import { FONTS, fontName, runsOf } from "./fonts.ts";
+import { signatureWords } from "./signature-words.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -17,11 +18,6 @@ const HEAD_CELL: object = { scope: "Column" };
 /** A drawn signature's box, in its own units, and its scale in the document. */
 const BOX_HEIGHT = 200;
 const DRAWN_SCALE = 0.28;
-
-/** The words by which somebody signs. */
-export function signatureWords(who: string): string {
-	return `${who}'s signature:`;
-}
 
 /** Writes a tagged PDF of a title, paragraphs, lists, tables and signature lines; the same calls give the same bytes. */
 export interface PdfWriter {
