@@ -52,6 +52,8 @@ export interface Catalog {
 	productHash(code: string): string | undefined;
 	/** Returns the hash of everything an organization's findings depend on: equal hashes, equal findings. */
 	standsOn(code: string): string;
+	/** Whether an organization's verdict is known, so that asking for its product or findings checks nothing. */
+	isJudged(code: string): boolean;
 	/** Returns what the checks assumed because they could not decide it; empty when the organization has faults. */
 	assumed(code: string): readonly Assumption[];
 	/** Returns the faults of one organization, or of all. */

@@ -9,7 +9,7 @@ export { type IdSources, idSchema } from "./files/id-schema.ts";
 export { lendersNameFault } from "./files/layer.ts";
 export { metaAt } from "./files/meta.ts";
 export { DEVELOPMENT_HOST } from "./guard/claimed-hosts.ts";
-export { ProofFolder, proofsFolder } from "./judge/proof-folder.ts";
+export { type HandedProofs, ProofFolder, proofsFolder } from "./judge/proof-folder.ts";
 export { type Rechecked, Rechecker } from "./judge/rechecker.ts";
 export { loadCatalog, shippedOrganizations } from "./load.ts";
 export { localizedHash, localizedProduct, saidIn, translatorOf } from "./locales/localized-product.ts";

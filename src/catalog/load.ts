@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Assumption, Diagnostic } from "../checks/diagnostic.ts";
 import type { LenderIdentity } from "../checks/lender/foreign-names.ts";
 import type { LinkHosts } from "../checks/lender/link-hosts.ts";
-import { keptVerdict } from "../checks/regions/proofs.ts";
+import { isKept, keptVerdict } from "../checks/regions/proofs.ts";
 import type { Json, Product } from "../engine/authored/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
 import { correctedName, didYouMean } from "../engine/nearest.ts";
@@ -29,6 +29,8 @@ import type { WrittenOrganisation } from "./judge/written-organisation.ts";
 import { readOrganisations } from "./organisations.ts";
 import { buildProduct } from "./product.ts";
 
+/** Names verdicts on organizations among the kept proofs. */
+const VERDICT = "organisation";
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The folder of the organizations that come with the product, or with another root. */
@@ -178,10 +180,14 @@ class FileCatalog implements Catalog {
 		if (verdict === undefined) {
 			this.#organisation(code);
 			const isSure = ({ diagnostics }: Verdict) => isTakenToTheEnd(diagnostics);
-			verdict = keptVerdict("organisation", this.standsOn(code), () => this.#fenced(code), isSure);
+			verdict = keptVerdict(VERDICT, this.standsOn(code), () => this.#fenced(code), isSure);
 			this.#verdicts.set(code, verdict);
 		}
 		return verdict;
+	}
+
+	isJudged(code: string): boolean {
+		return this.#verdicts.has(code) || isKept(VERDICT, this.standsOn(code));
 	}
 
 	standsOn(code: string): string {

@@ -4,13 +4,17 @@ import type { FastifyInstance } from "fastify";
 import { type Catalog, loadCatalog, ProofFolder } from "../catalog/index.ts";
 import { useProofStore } from "../checks/regions/proofs.ts";
 import { buildApp } from "./app.ts";
+import { drawFirstPages } from "./http/web/first-pages.ts";
 import { withTimeToThink } from "./journey/vendors/guard/vendor-limits.ts";
 import { chooseVendors } from "./journey/vendors/registry/chosen-vendors.ts";
 import { tryKeys } from "./platform/crypto/key-canary.ts";
 import { keysOfEnvironment, keysOfFolder } from "./platform/crypto/key-files.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import { mayChangeLogs } from "./platform/db/runtime-role.ts";
+import { judgeApart } from "./platform/products/judge-apart.ts";
+import { ProductRegistry } from "./platform/products/product-registry.ts";
 import { bindPasswords } from "./platform/repositories/bound-passwords.ts";
+import { returnMemory } from "./platform/return-memory.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { contentsOf, refuseMissingStore } from "./workflow/content/store-choice.ts";
 import { refuseSandboxRemains } from "./workflow/operator/sandbox-remains.ts";
@@ -29,10 +33,16 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 	const proofs = new ProofFolder();
 	useProofStore(proofs);
 	const catalog = loadCatalog(overlaysDir === undefined ? {} : { overlaysDir });
+	const composing = new AbortController();
+	const first = new ProductRegistry(catalog).mainOrg();
+	const judged = judgeApart({ catalog, proofs, overlaysDir, first, signal: composing.signal });
 	const keys =
 		mode === "production" ? keysOfEnvironment(environment) : keysOfFolder(join(dataDir, "keys"), environment);
+	// the embedded database takes most while it opens: not on top of what the imports left behind
+	if (settings.databaseUrl === undefined) await returnMemory();
 	const database = await openDatabase(settings);
 	try {
+		await judged(first);
 		if (mode === "production") await refuseSandboxRemains(database);
 		await tryKeys(database, keys, new Date());
 		const contents = contentsOf(settings.documentStore, keys);
@@ -68,7 +78,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 				"rows that would make staff, give roles or open hosts have no seal and grant nothing: look at them with `npm run -s operator -- seals`",
 			);
 		}
-		const composing = new AbortController();
 		let waitsFor = "requests and jobs under way";
 		let listening: Promise<void> | undefined;
 		const stop = async () => {
@@ -82,22 +91,40 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<FastifyInst
 		stopping.by(stop, () =>
 			app.log.fatal({ waitsFor, afterMs: STOP_MS }, "the server did not stop in time: it ends now"),
 		);
+		await drawFirstPages(app, app.serverContext);
+		await returnMemory();
 		listening = listen(app, settings);
 		await listening;
-		void composeAll(app, catalog, composing.signal).then(() => proofs.save());
+		void composeAll(app, catalog, judged, composing.signal).then(async () => {
+			proofs.save();
+			await returnMemory();
+		});
 		return app;
 	} catch (error) {
+		composing.abort();
 		await database.close();
 		throw error;
 	}
 }
 
-// An organization is composed on first use. The rest follow one by one while the server is running, so that their first
-// visitors need not wait and the operator sees every fault.
-async function composeAll(app: FastifyInstance, catalog: Catalog, signal: AbortSignal): Promise<void> {
+// An organization is composed on first use. The verdicts on the rest follow one by one while the server is running, so
+// that the operator sees every fault.
+async function composeAll(
+	app: FastifyInstance,
+	catalog: Catalog,
+	judged: (org: string) => Promise<void>,
+	signal: AbortSignal,
+): Promise<void> {
 	for (const code of catalog.orgCodes()) {
 		await pause(COMPOSE_EVERY_MS, undefined, { ref: false });
 		if (signal.aborted) return;
+		try {
+			await judged(code);
+		} catch (error) {
+			// each of the others is judged when somebody first asks for it
+			if (!signal.aborted) app.log.error({ org: code }, error instanceof Error ? error.message : String(error));
+			return;
+		}
 		try {
 			for (const { file, line, cause, cure } of catalog.diagnostics(code)) {
 				app.log.error({ org: code, file, line }, `${cause} ${cure}`);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -81,6 +81,36 @@ describe("the server process", () => {
 		expect((await fetch(`http://localhost:${port}/health`)).status).toBe(200);
 		first.child.kill("SIGTERM");
 		expect(await first.ended, first.said()).toBe(0);
+	});
+
+	it("has drawn the first pages, and keeps them, when its port answers", async () => {
+		const webRoot = join(home, "web");
+		mkdirSync(webRoot);
+		mkdirSync(join(home, "web-server"));
+		writeFileSync(join(webRoot, "index.html"), "<html lang='en'><head></head><body></body></html>");
+		writeFileSync(
+			join(home, "web-server", "render.js"),
+			`export function render({ url }) {
+				console.log("drawn " + url);
+				return { kind: "page", status: 200, title: "", head: "", body: "", state: "{}", modules: [] };
+			}`,
+		);
+		const port = await freePort();
+		const server = startServer({ DATA_DIR: join(home, "drawn"), PORT: String(port), WEB_ROOT: webRoot });
+		await server.listening;
+		const drawn = () => server.said().match(/drawn .*/g) ?? [];
+		expect(server.said().indexOf("drawn /account/heloc/register")).toBeLessThan(
+			server.said().indexOf("Server listening"),
+		);
+		const before = drawn();
+		expect(before.length).toBeGreaterThan(0);
+		for (const line of before) {
+			const page = await fetch(`http://localhost:${port}${line.replace("drawn ", "")}`);
+			expect(page.status).toBe(200);
+		}
+		server.child.kill("SIGTERM");
+		expect(await server.ended, server.said()).toBe(0);
+		expect(drawn()).toEqual(before);
 	});
 
 	it("gives its folder back at SIGINT", async () => {

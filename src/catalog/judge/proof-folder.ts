@@ -18,6 +18,13 @@ interface Kept {
 	readonly products: { readonly [org: string]: string };
 }
 
+/** Proofs from one process to another, by the hash of everything that each depends on. */
+export interface HandedProofs {
+	/** The checker that proved them. */
+	readonly version: string;
+	readonly proofs: readonly (readonly [hash: string, proof: Json])[];
+}
+
 /** Default location of the proofs. */
 export function proofsFolder(): string {
 	return process.env.FLOW_CACHE_DIR ?? join(REPOSITORY, "node_modules/.cache/heloc-flow");
@@ -34,6 +41,8 @@ export class ProofFolder implements ProofStore {
 	readonly #version: string;
 	readonly #proofs: Map<string, Json>;
 	readonly products: Map<string, string>;
+	/** What was proved here since it was last handed over. */
+	#fresh = new Map<string, Json>();
 	#isChanged = false;
 
 	constructor(folder = proofsFolder()) {
@@ -55,7 +64,23 @@ export class ProofFolder implements ProofStore {
 	}
 
 	set(key: string, proof: Json): void {
-		this.#proofs.set(this.#hash(key), proof);
+		const hash = this.#hash(key);
+		this.#proofs.set(hash, proof);
+		this.#fresh.set(hash, proof);
+		this.#isChanged = true;
+	}
+
+	/** Returns what was proved here since the last call, for another process. */
+	handOver(): HandedProofs {
+		const proofs = [...this.#fresh];
+		this.#fresh = new Map();
+		return { version: this.#version, proofs };
+	}
+
+	/** Takes what another process has proved, unless its checker is another one. */
+	take({ version, proofs }: HandedProofs): void {
+		if (version !== this.#version) return;
+		for (const [hash, proof] of proofs) this.#proofs.set(hash, proof);
 		this.#isChanged = true;
 	}
 

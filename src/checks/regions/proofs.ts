@@ -77,6 +77,11 @@ export function keptVerdict<Verdict>(
 	return verdict;
 }
 
+/** Whether the store has a verdict. */
+export function isKept(what: string, on: string): boolean {
+	return store.get(`${what} ${on}`) !== undefined;
+}
+
 /** Proves for each row of a table whether it can decide, and whether a record falls through; `stage` restricts the records. */
 export function proveTable(product: Product, rules: readonly Rule[], stage?: string): TableProof {
 	const projection = projectionOf(product, stage === undefined ? rules : [...rules, isAt(stage)]);

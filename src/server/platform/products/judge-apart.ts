@@ -1,0 +1,63 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type Catalog, type ProofFolder, proofsFolder } from "../../../catalog/index.ts";
+import type { JudgedOrg, JudgeRequest } from "./judge-process.ts";
+
+const PROCESS = fileURLToPath(new URL("./judge-process.ts", import.meta.url));
+const HEAP_MEGABYTES = 512;
+/** The young generation stays small: proving keeps most of what it makes for long. */
+const YOUNG_MEGABYTES = 2;
+
+/** What it takes to judge apart. */
+export interface JudgeApart {
+	readonly catalog: Catalog;
+	/** The store in use, which takes what the other process proves. */
+	readonly proofs: ProofFolder;
+	readonly overlaysDir: string | undefined;
+	/** The organization that is needed first. */
+	readonly first: string;
+	/** Ends the process. */
+	readonly signal: AbortSignal;
+	readonly heapMegabytes?: number;
+}
+
+/**
+ * Judges the organizations without a verdict in a process of its own, whose memory is given back when it ends: proofs
+ * take several times what serving takes. Returns a function that waits for one organization's verdict; it throws one
+ * sentence when the process ended before.
+ */
+export function judgeApart(given: JudgeApart): (org: string) => Promise<void> {
+	const { catalog, proofs, overlaysDir, first, signal, heapMegabytes = HEAP_MEGABYTES } = given;
+	const unknown = [first, ...catalog.orgCodes().filter((org) => org !== first)].filter((org) => !catalog.isJudged(org));
+	const awaited = new Map(unknown.map((org) => [org, Promise.withResolvers<void>()]));
+	for (const { promise } of awaited.values()) promise.catch(() => undefined);
+	if (unknown.length > 0 && !signal.aborted) {
+		const child = fork(PROCESS, [], {
+			execArgv: [
+				"--disable-warning=ExperimentalWarning",
+				`--max-old-space-size=${heapMegabytes}`,
+				`--max-semi-space-size=${YOUNG_MEGABYTES}`,
+			],
+			// neither keys nor passwords
+			env: process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+			stdio: ["ignore", "ignore", "inherit", "ipc"],
+			signal,
+			serialization: "advanced",
+		});
+		const over = (how: string) => {
+			const fault = new Error(
+				`The process that checks the lenders' files ended before their verdict (${how}): nothing is served without one. Give it more memory if there was too little, and start again.`,
+			);
+			for (const { reject } of awaited.values()) reject(fault);
+		};
+		child.on("message", ({ org, ...handed }: JudgedOrg) => {
+			proofs.take(handed);
+			awaited.get(org)?.resolve();
+			if (org === unknown.at(-1)) child.disconnect();
+		});
+		child.on("error", ({ name }) => over(name));
+		child.on("exit", (code, by) => over(by ?? `code ${code}`));
+		child.send({ overlaysDir, proofs: proofsFolder(), orgs: unknown } satisfies JudgeRequest);
+	}
+	return async (org) => awaited.get(org)?.promise;
+}

@@ -1,0 +1,32 @@
+import { type HandedProofs, loadCatalog, ProofFolder } from "../../../catalog/index.ts";
+import { useProofStore } from "../../../checks/regions/proofs.ts";
+
+/** What a process that judges is asked. */
+export interface JudgeRequest {
+	readonly overlaysDir: string | undefined;
+	/** Folder of kept proofs. */
+	readonly proofs: string;
+	/** In the order in which they are to be judged. */
+	readonly orgs: readonly string[];
+}
+
+/** What it proved for one organization. */
+export interface JudgedOrg extends HandedProofs {
+	readonly org: string;
+}
+
+/** Judges organizations one after the other and tells the parent what it proved for each. */
+function judge({ overlaysDir, proofs: folder, orgs }: JudgeRequest): void {
+	const proofs = new ProofFolder(folder);
+	useProofStore(proofs);
+	const catalog = loadCatalog(overlaysDir === undefined ? {} : { overlaysDir });
+	for (const org of orgs) {
+		catalog.diagnostics(org);
+		process.send?.({ org, ...proofs.handOver() } satisfies JudgedOrg);
+	}
+	proofs.save();
+}
+
+process.once("message", judge);
+// the parent has every verdict, or is gone
+process.once("disconnect", () => process.exit());
