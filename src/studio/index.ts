@@ -114,6 +114,8 @@ export { keysOf } from "./text/pointer.ts";
 export { inverseOf, type Splice, spliceBetween, spliced } from "./text/splice.ts";
 export { edited, valueOfText } from "./text/text-edit.ts";
 export { type Path, pointerOf, TextFault } from "./text/text-fault.ts";
+export type { ValueStep } from "./text/value-edits.ts";
+export { steppedValue, stepsBetween } from "./text/value-steps.ts";
 export { placeFaults } from "./words/filled-places.ts";
 export { type Replacement, replacedWords } from "./words/replace-words.ts";
 export { changeSentences, inSteps } from "./words/sentence-edits.ts";

@@ -69,7 +69,7 @@ describe.each(productionEngine)("a thread that checks drafts and is lost, on $na
 		await current().terminate();
 		await expect.poll(() => threads.length).toBe(before + 1);
 		await current().terminate();
-		await editor.ask("POST", `drafts/${draft}/presence`, { room: "words" });
+		await editor.ask("POST", `drafts/${draft}/pulse`, { room: "words" });
 		expect(threads).toHaveLength(before + 1);
 		await check();
 		expect(threads).toHaveLength(before + 2);

@@ -29,7 +29,7 @@ describe.each(productionEngine)("the thread that checks drafts, on $name", ({ op
 		const draft = await editor.begin("Long thoughts");
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		const check = async () => expect((await editor.ask("POST", `drafts/${draft}/check`, {})).status).toBe(200);
-		const present = (headers = {}) => editor.ask("POST", `drafts/${draft}/presence`, { room: "words" }, headers);
+		const present = (headers = {}) => editor.ask("POST", `drafts/${draft}/pulse`, { room: "words" }, headers);
 		await check();
 		const first = started;
 		for (let minute = 0; minute < 3; minute += 1) {

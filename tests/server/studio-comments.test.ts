@@ -192,7 +192,7 @@ describe.each(productionEngine)("what staff say about a draft, on $name", ({ ope
 	it("says who else is in a draft and where, for twenty seconds, and counts no page that is left alone", async () => {
 		const draft = await person("editor").begin("Together");
 		const at = (by: string, place: object, headers = {}) =>
-			person(by).ask("POST", `drafts/${draft}/presence`, place, headers);
+			person(by).ask("POST", `drafts/${draft}/pulse`, place, headers);
 		const others = async () => (await at("viewer", { room: "map" }, { "x-unattended": "1" })).body.others;
 		await at("editor", { room: "words", file: PAGES, pointer: "/pages/review/title" });
 		await at("approver", { room: "forms" }, { "x-unattended": "1" });

@@ -14,6 +14,7 @@ import { OpenRoom } from "../../src/web/studio/draft/open-room.tsx";
 import { Page as MapRoom } from "../../src/web/studio/map/map-page.tsx";
 import { OthersAtEntry } from "../../src/web/studio/presence/others-at-entry.tsx";
 import { PresenceContext } from "../../src/web/studio/presence/presence-context.ts";
+import { usePresence } from "../../src/web/studio/presence/use-presence.ts";
 import { Page as Simulator } from "../../src/web/studio/simulator/simulator-page.tsx";
 import { Page as Tables } from "../../src/web/studio/tables/tables-page.tsx";
 import { Page as Words } from "../../src/web/studio/words/words-page.tsx";
@@ -81,7 +82,8 @@ const sound: Answers = {
 	simulations: { now, places: [now.place], live: now.place, difference: null, isCompared: true },
 	cases: { cases: [], facts: [], uncovered: { rows: [], pages: [] } },
 	sentences: { sentences: [sentence("join", "Join us"), sentence("done", "All done")], locales: [] },
-	comments: { comments: [comment] },
+	comments: { etag: "repaired", comments: [comment] },
+	pulse: { draft: "d", comments: "repaired", others: [] },
 	staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }] },
 	brand: { value: org, keys: [] },
 	rules: { lists: [], facts: [], places: [] },
@@ -112,6 +114,12 @@ function at(address: string, Room: ComponentType): ComponentType {
 		useEffect(() => void navigate(address), [navigate]);
 		return <Room />;
 	};
+}
+
+/** What the frame of a draft does: it has what has changed read again. */
+function Pulse() {
+	usePresence("d");
+	return null;
 }
 
 interface Case {
@@ -179,12 +187,16 @@ const PANELS: { readonly [panel: string]: Case } = {
 		...{ text: "/files", stays: /All done/, back: /Too long/ },
 		Room: () => (
 			<>
+				<Pulse />
 				<OpenCount draft="d" />
 				<DraftComments />
 				<Words />
 			</>
 		),
-		broken: { comments: { comments: [{ ...comment, text: NO_WORDS }] } },
+		broken: {
+			comments: { etag: "broken", comments: [{ ...comment, text: NO_WORDS }] },
+			pulse: { draft: "d", comments: "broken", others: [] },
+		},
 	},
 };
 

@@ -48,7 +48,7 @@ beforeEach(() => {
 		const answers: { readonly [name: string]: object } = {
 			home: { org: "ours", identity, roles: ["editor"], share: null, drafts: [] },
 			[DRAFT]: draft,
-			presence: { others: [] },
+			pulse: { others: [] },
 			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false, proposals: [] },
 			comments: { comments: [] },
 		};
@@ -127,10 +127,10 @@ it("takes an edit back and makes it again by keys from anywhere but a field, whi
 	const key = (on: Element, more = {}) => fireEvent.keyDown(on, { key: "z", ctrlKey: true, ...more });
 	key(screen.getByLabelText("Words"));
 	key(screen.getByRole("button", { name: "Change" }));
-	await waitFor(() => expect(acts.filter((act) => act !== "presence")).toEqual(["undo"]));
+	await waitFor(() => expect(acts.filter((act) => act !== "pulse")).toEqual(["undo"]));
 	await waitFor(() => expect(screen.getByRole("button", { name: "Undo" }).getAttribute("aria-disabled")).toBe("false"));
 	key(document.body, { shiftKey: true, key: "Z" });
-	await waitFor(() => expect(acts.filter((act) => act !== "presence")).toEqual(["undo", "redo"]));
+	await waitFor(() => expect(acts.filter((act) => act !== "pulse")).toEqual(["undo", "redo"]));
 });
 
 it("keeps the focus on a button while its undo is under way, and takes one edit back", async () => {
@@ -148,7 +148,7 @@ it("keeps the focus on a button while its undo is under way, and takes one edit 
 	fireEvent.click(undo);
 	answer();
 	await waitFor(() => expect(undo.getAttribute("aria-disabled")).toBe("false"));
-	expect(acts.filter((act) => act !== "presence")).toEqual(["undo"]);
+	expect(acts.filter((act) => act !== "pulse")).toEqual(["undo"]);
 });
 
 it("says that there is nothing to take back or do again, keeps the focus there, and asks for neither", async () => {
@@ -164,7 +164,7 @@ it("says that there is nothing to take back or do again, keeps the focus there, 
 		fireEvent.click(button);
 		expect(document.activeElement).toBe(button);
 	}
-	expect(acts.filter((act) => act !== "presence")).toEqual([]);
+	expect(acts.filter((act) => act !== "pulse")).toEqual([]);
 });
 
 it("says that there is no such page where an address names no draft, and asks for none", async () => {

@@ -2,7 +2,7 @@ import { focusManager } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Choices, edited, joinTexts, type TextEdit } from "../../src/studio/index.ts";
+import { type Choices, edited, joinTexts, spliceBetween, type TextEdit } from "../../src/studio/index.ts";
 import { DraftFrame } from "../../src/web/studio/draft/draft-frame.tsx";
 import { Page } from "../../src/web/studio/words/words-page.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
@@ -18,6 +18,16 @@ const BEGUN = `{
 }
 `;
 
+const OPEN = {
+	...{ uuid: DRAFT, title: "Words", state: "draft", author: "me", isOnLive: true },
+	...{ steps: { undo: true, redo: true }, publishAt: null, refusal: null, approvedBy: null },
+};
+
+interface SentEdits {
+	readonly edits: readonly TextEdit[];
+	readonly choices?: Choices;
+}
+
 /** The texts of the file, by revision from 1 on. */
 let texts: string[] = [];
 const now = () => texts.at(-1) ?? "";
@@ -30,8 +40,20 @@ const otherWrites = (id: string, title: string) => {
 	texts.push(edited(now(), { kind: "set", path: ["pages", id, "title"], value: title }));
 };
 
+/** The calls so far: method, and the last part of the address. */
+let asked: string[] = [];
+
+/** What has become of the draft since it had so many texts. */
+const draftSince = (since: number) => ({
+	...{ ...OPEN, hash: `h${texts.length}`, etag: `h${texts.length}`, since, undone: [] },
+	changes: texts.slice(since).map((text, index) => {
+		const revision = since + index + 1;
+		return { id: revision, path: FILE, revision, change: spliceBetween(texts[revision - 2] ?? "", text) };
+	}),
+});
+
 /** Saves as the server does: joined with what came since the revision that was seen, or refused with both sides. */
-function save(seen: number, body: { readonly edits: readonly TextEdit[]; readonly choices?: Choices }): Response {
+function save(seen: number, body: SentEdits, since: number): Response {
 	const base = texts[seen - 1] ?? "";
 	const { text, conflicts } = joinTexts(base, body.edits.reduce(edited, base), now(), body.choices);
 	if (conflicts.length > 0) {
@@ -40,18 +62,20 @@ function save(seen: number, body: { readonly edits: readonly TextEdit[]; readonl
 	}
 	const isJoined = seen !== texts.length;
 	texts.push(text);
-	return Response.json({ path: FILE, text, revision: texts.length, isJoined });
+	return Response.json({ path: FILE, revision: texts.length, isJoined, draft: draftSince(since) });
 }
 
 beforeEach(() => {
 	texts = [BEGUN];
 	sessionStorage.clear();
 	standInDialogs();
+	asked = [];
 	vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
-		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
+		const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, "http://localhost");
+		asked.push(`${init?.method ?? "GET"} ${pathname.split("/").at(-1)}`);
 		if (init?.method === "PUT") {
 			const seen = Number(new Headers(init.headers).get("If-Match")?.replaceAll('"', ""));
-			return save(seen, JSON.parse(String(init.body)));
+			return save(seen, JSON.parse(String(init.body)), Number(searchParams.get("since")));
 		}
 		const hash = `h${texts.length}`;
 		const files = [{ path: FILE, text: now(), revision: texts.length }];
@@ -62,15 +86,15 @@ beforeEach(() => {
 		const answers: { readonly [name: string]: object } = {
 			home: { org: "ours", identity: "me", roles: ["editor"], share: null, drafts: [] },
 			[DRAFT]: {
-				...{ uuid: DRAFT, title: "Words", hash, state: "draft", author: "me", isOnLive: true, history: [] },
-				...{ steps: { undo: true, redo: true }, publishAt: null, refusal: null, approvedBy: null, files },
+				...{ ...OPEN, hash, etag: hash, files },
+				history: texts.map((_, index) => ({ id: index + 1, path: FILE, revision: index + 1 })).toReversed(),
 			},
-			presence: { others: [] },
+			pulse: { draft: hash, comments: "none", others: [] },
 			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false, proposals: [] },
 			sentences: { sentences, locales: [] },
 			composed: { hash, file: FILE, value: JSON.parse(now()), layers: {} },
 			check: { hash, diagnostics: [] },
-			comments: { comments: [] },
+			comments: { etag: "none", comments: [] },
 			checkpoints: { checkpoints: [] },
 			locks: { rules: {}, words: {}, limits: {} },
 		};
@@ -152,4 +176,27 @@ it("theirs shows where it was kept, after the choice was put off as well, and on
 	await waitFor(() => expect(titles().one).toBe("My first title"));
 	await waitFor(() => expect(value()).toBe("My first title"));
 	expect(screen.queryByRole("button", { name: "Use mine instead" })).toBeNull();
+});
+
+it("an edit is taken up from its answer, and the draft is not read again for it", async () => {
+	await typed("My first title", () => {
+		asked = [];
+	});
+	await screen.findByText("All changes saved");
+	await screen.findByText("Page “My first title” › Title");
+	await waitFor(() => expect(asked).toContain("GET sentences"));
+	expect(asked).toContain("PUT file");
+	expect(asked).not.toContain(`GET ${DRAFT}`);
+	expect(titles().one).toBe("My first title");
+});
+
+it("what someone else changes comes with the pulse; until then nothing is read again", async () => {
+	await typed("My first title", () => undefined);
+	await screen.findByText("All changes saved");
+	asked = [];
+	otherWrites("two", "Their second title");
+	await (await english("two")).findByText("Their second title");
+	expect(asked.filter((call) => call === `GET ${DRAFT}`)).toHaveLength(1);
+	expect(asked.slice(0, asked.indexOf(`GET ${DRAFT}`))).toContain("POST pulse");
+	expect(asked).not.toContain("GET comments");
 });

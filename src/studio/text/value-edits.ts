@@ -2,20 +2,23 @@ import { isList, isObject, type Json, type JsonObject } from "../../engine/json.
 import type { TextEdit } from "./edit-kinds.ts";
 import type { Path } from "./text-fault.ts";
 
-type Step = Extract<TextEdit, { kind: "set" | "insert-key" | "insert-item" | "remove" }>;
+/** A step from one value to another; its path names the value as the steps before it made it. */
+export type ValueStep =
+	| Extract<TextEdit, { kind: "remove" }>
+	| (Extract<TextEdit, { kind: "set" | "insert-key" | "insert-item" }> & { readonly value: Json });
 
 /**
  * The steps that make one value of another, entry by entry, so that what is equal keeps its text; none when the values
  * are equal. Undefined when the value has to be written anew: another type, or entries in another order.
  */
-export function editsBetween(before: Json, after: Json, path: Path): Step[] | undefined {
+export function editsBetween(before: Json, after: Json, path: Path): ValueStep[] | undefined {
 	if (isEqual(before, after)) return [];
 	if (isObject(before) && isObject(after)) return ofObjects(before, after, path);
 	if (isList(before) && isList(after)) return ofLists(before, after, path);
 	return undefined;
 }
 
-function ofObjects(before: JsonObject, after: JsonObject, path: Path): Step[] | undefined {
+function ofObjects(before: JsonObject, after: JsonObject, path: Path): ValueStep[] | undefined {
 	const [olds, news] = [Object.keys(before), Object.keys(after)];
 	const kept = olds.filter((key) => Object.hasOwn(after, key));
 	const still = news.filter((key) => Object.hasOwn(before, key));
@@ -30,7 +33,7 @@ function ofObjects(before: JsonObject, after: JsonObject, path: Path): Step[] | 
 	];
 }
 
-function ofLists(before: readonly Json[], after: readonly Json[], path: Path): Step[] | undefined {
+function ofLists(before: readonly Json[], after: readonly Json[], path: Path): ValueStep[] | undefined {
 	let head = 0;
 	while (head < before.length && head < after.length && isEqual(before[head], after[head])) head++;
 	let tail = 0;
@@ -47,11 +50,17 @@ function ofLists(before: readonly Json[], after: readonly Json[], path: Path): S
 	];
 }
 
-function stepsAt(before: Json, after: Json, path: Path): Step[] {
+function stepsAt(before: Json, after: Json, path: Path): ValueStep[] {
 	return editsBetween(before, after, path) ?? [{ kind: "set", path, value: after }];
 }
 
 /** Whether two values are the same, keys in the same order: order is content in these files. */
 export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
-	return one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other));
+	if (one === other) return true;
+	if (isList(one) && isList(other)) {
+		return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
+	}
+	if (!isObject(one) || !isObject(other)) return false;
+	const [keys, others] = [Object.keys(one), Object.keys(other)];
+	return keys.length === others.length && keys.every((key, at) => key === others[at] && isEqual(one[key], other[key]));
 }

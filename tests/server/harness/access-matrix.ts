@@ -153,7 +153,7 @@ export const MATRIX: { readonly [route: string]: Record<Who, Expected> } = {
 	...ofStudio("GET effect", "GET people-on-map"),
 	...ofStudio("GET drafts/:draft/comments", "POST drafts/:draft/comments", "PUT drafts/:draft/comments/:comment"),
 	...ofStudio("DELETE drafts/:draft/comments/:comment", "PUT drafts/:draft/comments/:comment/resolved"),
-	...ofStudio("POST drafts/:draft/presence"),
+	...ofStudio("POST drafts/:draft/pulse"),
 	...ofStudio("GET drafts/:draft/checkpoints", "POST drafts/:draft/checkpoints"),
 	...ofStudio("POST drafts/:draft/checkpoints/:checkpoint/restore", "DELETE drafts/:draft/checkpoints/:checkpoint"),
 	...ofDesk("GET queue", "POST queue", "POST queue/assignments", "POST queue/reminders"),

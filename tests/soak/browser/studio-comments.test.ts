@@ -18,7 +18,7 @@ it("a sentence is commented on by keyboard, stands in the review at what changed
 	const { page, complaints } = editor;
 	const presence: { readonly room: string; readonly pointer?: string }[] = [];
 	page.on("request", (request) => {
-		if (request.url().endsWith("/presence")) presence.push(request.postDataJSON());
+		if (request.url().endsWith("/pulse")) presence.push(request.postDataJSON());
 	});
 	await beginDraft(page, "Talk about the welcome");
 	await page.getByLabel("Find words").fill("pages complete title");

@@ -3,6 +3,7 @@ import type { ApplicationRecord } from "../../../engine/record/record.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText } from "../shapes.ts";
+import { aSince, sinceAnswers } from "./since.ts";
 import { aFilePath, DRAFT, ofDraft } from "./studio.ts";
 
 /** What a draft would be without something: the files that would change. */
@@ -89,8 +90,9 @@ const aConflict = exactly({ file: someText, at: someText, base: aJson, mine: aJs
 export const checkDraft = {
 	at: `POST ${DRAFT}/check`,
 	...ofDraft,
+	query: exactly(aSince, []),
 	body: { anyOf: [aCheck, { type: "null" }] },
-	answers: { 200: aChecked },
+	answers: sinceAnswers(aChecked),
 } as const satisfies RouteContract;
 
 /** What a draft changes, and what went live since it began. */

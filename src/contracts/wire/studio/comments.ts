@@ -46,7 +46,7 @@ export const listComments = {
 	at: `GET ${at}`,
 	tag,
 	params: aDraft,
-	answers: { 200: exactly({ comments: listOf(aDraftComment) }) },
+	answers: { 200: exactly({ etag: someText, comments: listOf(aDraftComment) }) },
 } as const satisfies RouteContract;
 
 export const addComment = {
@@ -77,10 +77,14 @@ export const resolveComment = {
 	answers: { 200: named },
 } as const satisfies RouteContract;
 
-export const notePresence = {
-	at: `POST ${STUDIO}/drafts/:draft/presence`,
+/**
+ * Says where the viewer is; answers who else is in the draft, and the ETags of the draft and of its comments as they are now:
+ * a page that has others asks for what has changed.
+ */
+export const takePulse = {
+	at: `POST ${STUDIO}/drafts/:draft/pulse`,
 	tag,
 	params: aDraft,
 	body: aPresence,
-	answers: { 200: exactly({ others: listOf(aColleague) }) },
+	answers: { 200: exactly({ draft: someText, comments: someText, others: listOf(aColleague) }) },
 } as const satisfies RouteContract;

@@ -2,7 +2,8 @@ import type { JsonObject } from "../../../engine/json.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText } from "../shapes.ts";
-import { aFile, aFileName, DRAFT, ofDraft } from "./studio.ts";
+import { aSince, sinceAnswers } from "./since.ts";
+import { aFileName, DRAFT, ofDraft } from "./studio.ts";
 
 /** One composed file, and the layer of each value that is not the base's, by JSON pointer: a lender's code. */
 const aComposedFile = exactly({ hash: someText, file: someText, value: aJson, layers: mapOf(someText) });
@@ -62,20 +63,22 @@ export type FileSchemas = OfSchema<typeof someSchemas>;
 export const readComposed = {
 	at: `GET ${DRAFT}/composed`,
 	...ofDraft,
-	query: aFile,
-	answers: { 200: { anyOf: [exactly({ hash: someText, files: listOf(someText) }), aComposedFile] } },
+	query: exactly({ file: aFileName, ...aSince }, []),
+	answers: sinceAnswers({ anyOf: [exactly({ hash: someText, files: listOf(someText) }), aComposedFile] }),
 } as const satisfies RouteContract;
 
 export const readBrand = {
 	at: `GET ${DRAFT}/brand`,
 	...ofDraft,
-	answers: { 200: aBrand },
+	query: exactly(aSince, []),
+	answers: sinceAnswers(aBrand),
 } as const satisfies RouteContract;
 
 export const readTables = {
 	at: `GET ${DRAFT}/tables`,
 	...ofDraft,
-	answers: { 200: exactly({ hash: someText, tables: listOf(aDraftTable) }) },
+	query: exactly(aSince, []),
+	answers: sinceAnswers(exactly({ hash: someText, tables: listOf(aDraftTable) })),
 } as const satisfies RouteContract;
 
 export const readSchemas = {

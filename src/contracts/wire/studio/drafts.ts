@@ -65,7 +65,7 @@ const aDraftFile = exactly({ path: someText, text: someText, revision: aCount })
 export type DraftFile = OfSchema<typeof aDraftFile>;
 
 /** One change of a draft, by a person with this uuid. */
-const aDraftChange = exactly({
+const ofChange = {
 	id: aCount,
 	path: someText,
 	revision: aCount,
@@ -73,21 +73,49 @@ const aDraftChange = exactly({
 	by: someText,
 	at: anInstant,
 	isUndone: aFlag,
-});
+} as const;
 
 /**
- * A draft with the hash of its files as they are now, whether it stands on what is live, its changes, the newest first, and
- * whether the viewer has an edit to take back, and one to do again.
+ * A draft with the hash of its files as they are now, whether it stands on what is live, and whether the viewer has an edit
+ * to take back, and one to do again. The pulse says the newest `etag`.
  */
-export const aReadDraft = exactly({
+const ofRead = {
 	...ofSummary,
+	etag: someText,
 	hash: someText,
 	isOnLive: aFlag,
-	files: listOf(aDraftFile),
-	history: listOf(aDraftChange),
 	steps: exactly({ undo: aFlag, redo: aFlag }),
-});
+} as const;
+
+/** A draft as a whole, with its changes, the newest first. */
+export const aReadDraft = exactly({ ...ofRead, files: listOf(aDraftFile), history: listOf(exactly(ofChange)) });
 export type Draft = OfSchema<typeof aReadDraft>;
+
+/** What a change did to the text of its file: a splice, or both texts where the file came or went. */
+const aTextChange = {
+	anyOf: [
+		exactly({ at: aCount, removed: someText, added: someText }),
+		exactly({ before: someTextOrNull, after: someTextOrNull }),
+	],
+} as const;
+
+/**
+ * A draft since its change with the id `since`: the changes after that one, the oldest first, with which its files become what
+ * they are now, and the ids of those in its history that are taken back now.
+ */
+const aDraftSince = exactly({
+	...ofRead,
+	since: aCount,
+	changes: listOf(exactly({ ...ofChange, change: aTextChange })),
+	undone: listOf(aCount),
+});
+export type DraftSince = OfSchema<typeof aDraftSince>;
+
+/** The id of the newest change that the page knows; 0 for none. */
+export const sinceChange = { since: { type: "string", pattern: "^\\d{1,15}$" } } as const;
+
+/** What has become of the draft since the change that was named: in answer to what changes it, where that is not too much. */
+export const andDraft = { draft: aDraftSince } as const;
 
 const itself = { 200: aReadDraft } as const;
 
@@ -101,7 +129,8 @@ export const beginDraft = {
 export const readDraft = {
 	at: `GET ${DRAFT}`,
 	...ofDraft,
-	answers: itself,
+	query: exactly(sinceChange, []),
+	answers: { 200: aReadDraft, 226: aDraftSince },
 } as const satisfies RouteContract;
 
 export const sendToReview = {

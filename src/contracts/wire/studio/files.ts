@@ -2,6 +2,7 @@ import type { TextEdit } from "../../../studio/index.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, exactly, listOf, someText, someTextOrNull } from "../shapes.ts";
+import { andDraft, sinceChange } from "./drafts.ts";
 import { aFilePath, DRAFT, ofDraft } from "./studio.ts";
 
 /** Whose value stands, by the pointer of a conflict. */
@@ -51,18 +52,23 @@ const aChangedFile = {
 } as const;
 export type ChangedFile = OfSchema<typeof aChangedFile>;
 
-/** A saved file, without text where it is gone; `isJoined` when others' changes since that revision are in it. */
-const ofSaved = { path: someText, text: someTextOrNull, revision: aCount, isJoined: aFlag } as const;
-const aSavedFile = exactly(ofSaved);
+/** A saved file, with null as its text where it is gone; `isJoined` when others' changes since that revision are in it. */
+const aSavedFile = exactly({ path: someText, text: someTextOrNull, revision: aCount, isJoined: aFlag });
 export type SavedFile = OfSchema<typeof aSavedFile>;
 
-const ofFile = { ...ofDraft, query: exactly({ path: aFilePath }) } as const;
+/** A saved file; an answer with the draft's changes says its text by them. */
+const ofSaved = { ...aSavedFile.properties, ...andDraft } as const;
+const needed = ["path", "revision", "isJoined"] as const;
+
+const ofFile = { ...ofDraft, query: exactly({ path: aFilePath, ...sinceChange }, ["path"]) } as const;
+const ofSteps = { ...ofDraft, query: exactly(sinceChange, []) } as const;
 /** The file of an undo or a redo; where several were changed together, also the paths of all. */
-const aStep = exactly({ ...ofSaved, paths: listOf(someText) });
+const aStep = exactly({ ...ofSaved, paths: listOf(someText) }, [...needed, "paths"]);
 
 export const readFile = {
 	at: `GET ${DRAFT}/file`,
-	...ofFile,
+	...ofDraft,
+	query: exactly({ path: aFilePath }),
 	answers: { 200: exactly({ path: someText, text: someText, revision: aCount }) },
 } as const satisfies RouteContract;
 
@@ -70,31 +76,31 @@ export const saveFile = {
 	at: `PUT ${DRAFT}/file`,
 	...ofFile,
 	body: { oneOf: [exactly({ text: aText, choices }, ["text"]), exactly({ edits, choices }, ["edits"])] },
-	answers: { 200: aSavedFile },
+	answers: { 200: exactly(ofSaved, needed) },
 } as const satisfies RouteContract;
 
 export const removeFile = {
 	at: `DELETE ${DRAFT}/file`,
 	...ofFile,
-	answers: { 200: aSavedFile },
+	answers: { 200: exactly(ofSaved, needed) },
 } as const satisfies RouteContract;
 
 export const saveFiles = {
 	at: `PUT ${DRAFT}/files`,
-	...ofDraft,
+	...ofSteps,
 	body: exactly({ files: { type: "array", minItems: 1, maxItems: 300, items: aChangedFile } }),
-	answers: { 200: exactly({ files: listOf(aSavedFile) }) },
+	answers: { 200: exactly({ files: listOf(exactly(aSavedFile.properties, needed)), ...andDraft }, ["files"]) },
 } as const satisfies RouteContract;
 
 export const undo = {
 	at: `POST ${DRAFT}/undo`,
-	...ofDraft,
+	...ofSteps,
 	answers: { 200: aStep },
 } as const satisfies RouteContract;
 
 export const redo = {
 	at: `POST ${DRAFT}/redo`,
-	...ofDraft,
+	...ofSteps,
 	answers: { 200: aStep },
 } as const satisfies RouteContract;
 

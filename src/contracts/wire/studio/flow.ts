@@ -2,6 +2,7 @@ import type { DraftMap, RuleList, RuleLocks } from "../../../studio/index.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText } from "../shapes.ts";
+import { aSince, sinceAnswers } from "./since.ts";
 import { DRAFT, ofDraft } from "./studio.ts";
 
 /** A place of a draft's map: "kind:id", and what the product owner calls it. */
@@ -91,21 +92,24 @@ export type Journey = OfSchema<typeof aJourney>;
 export const readRules = {
 	at: `GET ${DRAFT}/rules`,
 	...ofDraft,
-	answers: { 200: someRules },
+	query: exactly(aSince, []),
+	answers: sinceAnswers(someRules),
 } as const satisfies RouteContract;
 
 export const readLocks = {
 	at: `GET ${DRAFT}/locks`,
 	...ofDraft,
-	answers: { 200: someLocks },
+	query: exactly(aSince, []),
+	answers: sinceAnswers(someLocks),
 } as const satisfies RouteContract;
 
 /** The whole flow as composed with a draft. */
 export const readMap = {
 	at: `GET ${DRAFT}/map`,
 	...ofDraft,
-	answers: {
-		200: exactly({
+	query: exactly(aSince, []),
+	answers: sinceAnswers(
+		exactly({
 			hash: someText,
 			map: typedAs<DraftMap>({
 				type: "object",
@@ -113,7 +117,7 @@ export const readMap = {
 				description: "The places of the flow, the ways between them, and the machine to draw.",
 			}),
 		}),
-	},
+	),
 } as const satisfies RouteContract;
 
 /** The shortest journey to each place of a draft's map. */

@@ -2,7 +2,8 @@ import type { JsonObject } from "../../../engine/json.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText } from "../shapes.ts";
-import { aFile, DRAFT, ofDraft } from "./studio.ts";
+import { aSince, sinceAnswers } from "./since.ts";
+import { aFileName, DRAFT, ofDraft } from "./studio.ts";
 
 /** The English words that a translation was made for and what it says, where the English has changed since. */
 const aStale = exactly({ for: someText, text: someText });
@@ -82,13 +83,14 @@ export type ReadForm = OfSchema<typeof aReadForm>;
 export const readSentences = {
 	at: `GET ${DRAFT}/sentences`,
 	...ofDraft,
-	answers: { 200: exactly({ hash: someText, locales: listOf(someText), sentences: listOf(aDraftSentence) }) },
+	query: exactly(aSince, []),
+	answers: sinceAnswers(exactly({ hash: someText, locales: listOf(someText), sentences: listOf(aDraftSentence) })),
 } as const satisfies RouteContract;
 
 /** The forms as composed with a draft, or one of them. */
 export const readForms = {
 	at: `GET ${DRAFT}/forms`,
 	...ofDraft,
-	query: aFile,
-	answers: { 200: { anyOf: [exactly({ hash: someText, forms: listOf(aDraftForm) }), aReadForm] } },
+	query: exactly({ file: aFileName, ...aSince }, []),
+	answers: sinceAnswers({ anyOf: [exactly({ hash: someText, forms: listOf(aDraftForm) }), aReadForm] }),
 } as const satisfies RouteContract;

@@ -11,7 +11,6 @@ export const ofDraft = { tag, params: aDraft } as const;
 
 /** The file of a draft that is asked for; a route may answer what it knows of all. */
 export const aFileName = { type: "string", minLength: 1, maxLength: 200 } as const;
-export const aFile = exactly({ file: aFileName }, []);
 
 /** The path of a file of a draft. */
 export const aFilePath = {

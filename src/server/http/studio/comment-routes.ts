@@ -8,10 +8,12 @@ import type { ServerContext } from "../../workflow/context.ts";
 import {
 	addComment,
 	changeComment,
+	commentsEtag,
 	commentsOf,
 	removeComment,
 	resolveComment,
 } from "../../workflow/studio/comments/comments.ts";
+import { draftEtag } from "../../workflow/studio/draft.ts";
 import { notePresence, othersIn } from "../../workflow/studio/presence.ts";
 import { serveRoute } from "../serve-route.ts";
 import { repeatable } from "./draft-routes.ts";
@@ -21,7 +23,10 @@ import { config, draftEditor } from "./studio-viewer.ts";
 export function commentRoutes(app: FastifyInstance, context: ServerContext): void {
 	const { database, keys } = context;
 	serveRoute(app, contract.listComments, { config }, async (request) => {
-		return { comments: await commentsOf(database.db, keys, await draftEditor(context, request)) };
+		const who = await draftEditor(context, request);
+		// what is said meanwhile has another ETag
+		const etag = await commentsEtag(database.db, who.draft);
+		return { etag, comments: await commentsOf(database.db, keys, who) };
 	});
 	serveRoute(app, contract.addComment, { config }, async (request, reply) => {
 		const who = await draftEditor(context, request);
@@ -52,11 +57,13 @@ export function commentRoutes(app: FastifyInstance, context: ServerContext): voi
 		await inTransaction(database, (tx) => resolveComment(tx, keys, who, comment, request.body.isResolved));
 		return { comment };
 	});
-	serveRoute(app, contract.notePresence, { config }, async (request) => {
+	serveRoute(app, contract.takePulse, { config }, async (request) => {
 		const who = await draftEditor(context, request);
 		readable(request.body.file, request.body.pointer);
-		await notePresence(database.db, who, isUnattended(request) ? undefined : request.body);
-		return { others: await othersIn(database.db, who) };
+		const { db } = database;
+		const draft = await draftEtag(db, who.org, who.draft);
+		await notePresence(db, who, isUnattended(request) ? undefined : request.body);
+		return { draft, comments: await commentsEtag(db, who.draft), others: await othersIn(db, who) };
 	});
 }
 

@@ -16,6 +16,8 @@ import { tablesOf } from "../../workflow/studio/draft-tables.ts";
 import { questionNames } from "../../workflow/studio/question-names.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { serveRoute } from "../serve-route.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
+import { serveSince } from "./serve-since.ts";
 import { config, draftEditor } from "./studio-viewer.ts";
 
 /** A lender's files as composed with a draft: what rooms show of it, with the layer of each value. */
@@ -25,21 +27,22 @@ export function composedRoutes(
 	gate: GateLine,
 	drafts: KeptOfDrafts<ComposedFiles>,
 	walked: KeptOfDrafts<KnownJourneys>,
+	kept: KeptAnswers,
 ): void {
 	const composed = (org: string, draft: string) => drafts.of(context, org, draft);
-	serveRoute(app, contract.readComposed, { config }, async (request) => {
+	serveSince(app, contract.readComposed, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		const { file } = request.query;
 		if (file === undefined) return { hash, files: Object.keys(made.files) };
 		return { hash, file, ...fileOf(made, file) };
 	});
-	serveRoute(app, readSentences, { config }, async (request) => {
+	serveSince(app, readSentences, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, locales: localesOf(made), sentences: sentencesOf(made) };
 	});
-	serveRoute(app, readForms, { config }, async (request) => {
+	serveSince(app, readForms, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		const { file } = request.query;
@@ -49,7 +52,7 @@ export function composedRoutes(
 		const names = questionNames(file, form, made.namedBy, live.files[file]);
 		return { hash, file, ...form, names, manual: fieldManual() };
 	});
-	serveRoute(app, contract.readBrand, { config }, async (request) => {
+	serveSince(app, contract.readBrand, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, ...brandOf(made, org) };
@@ -59,12 +62,12 @@ export function composedRoutes(
 		const { hash, made } = await composed(org, draft);
 		return { hash, ...schemasOf(made, request.query.file) };
 	});
-	serveRoute(app, contract.readTables, { config }, async (request) => {
+	serveSince(app, contract.readTables, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, tables: tablesOf(made, org) };
 	});
-	serveRoute(app, flow.readRules, { config }, async (request) => {
+	serveSince(app, flow.readRules, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		const places = draftMap(made.files, org).places.map(({ at, kind, id, title }) => ({ at, kind, id, title }));
@@ -72,12 +75,12 @@ export function composedRoutes(
 		return { hash, lists, places, facts: [...readableFacts(made.files, org), ...otherFacts(made.files)] };
 	});
 	const locked = new KeptOfDrafts((given, org, files) => gate.enter(org, () => draftLocks(given, org, files)));
-	serveRoute(app, flow.readLocks, { config }, async (request) => {
+	serveSince(app, flow.readLocks, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await locked.of(context, org, draft);
 		return { hash, ...made };
 	});
-	serveRoute(app, flow.readMap, { config }, async (request) => {
+	serveSince(app, flow.readMap, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, map: draftMap(made.files, org) };

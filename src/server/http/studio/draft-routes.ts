@@ -7,7 +7,7 @@ import { once } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { activationsOf } from "../../workflow/publishing/version-store.ts";
 import { differenceOf } from "../../workflow/studio/difference.ts";
-import { draftsOf, readDraft } from "../../workflow/studio/draft.ts";
+import { draftsOf, readDraft, readDraftSince } from "../../workflow/studio/draft.ts";
 import { newestShare } from "../../workflow/studio/going-live/share-draft.ts";
 import {
 	approveDraft,
@@ -21,10 +21,12 @@ import { draftsThatWait } from "../../workflow/studio/waiting-drafts.ts";
 import { beginDraft } from "../../workflow/studio/write-draft.ts";
 import type { GateLine } from "../products/gate-line.ts";
 import { serveRoute } from "../serve-route.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
+import { serveSince } from "./serve-since.ts";
 import { BODY_LIMIT, config, draftEditor, studioViewer } from "./studio-viewer.ts";
 
 /** Drafts of a lender: what is live, those under way, and the steps of one from a change to its approval. */
-export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
+export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine, kept: KeptAnswers): void {
 	const { db } = context.database;
 	serveRoute(app, readHome, { config }, async (request) => {
 		const { org, by, roles } = await studioViewer(context, request);
@@ -49,14 +51,17 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 		}));
 		return reply.code(status).send(body);
 	});
-	serveRoute(app, contract.readDraft, { config }, async (request) => {
-		return readDraft(context, await draftEditor(context, request));
+	serveRoute(app, contract.readDraft, { config }, async (request, reply) => {
+		const who = await draftEditor(context, request);
+		const { since } = request.query;
+		const changed = since === undefined ? undefined : await readDraftSince(context, who, Number(since));
+		return changed === undefined ? readDraft(context, who) : reply.code(226).send(changed);
 	});
 	serveRoute(app, checks.readDifference, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		return differenceOf(context, org, draft);
 	});
-	serveRoute(app, checks.checkDraft, { config, bodyLimit: BODY_LIMIT }, async (request) => {
+	serveSince(app, checks.checkDraft, { config, kept, bodyLimit: BODY_LIMIT }, async (request) => {
 		const { org, draft } = await draftEditor(context, request, "editor", "approver");
 		return gate.enter(org, () => checkDraft(context, org, draft, request.body?.texts));
 	});
@@ -91,6 +96,6 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 /** A request that is done once for each Idempotency-Key. */
 export function repeatable(request: FastifyRequest, by: string) {
 	const key = request.headers["idempotency-key"];
-	const scope = `${by}|${request.method} ${request.url}`;
+	const scope = `${by}|${request.method} ${request.url.split("?")[0]}`;
 	return { scope, key: typeof key === "string" && key !== "" ? key : undefined, body: request.body };
 }

@@ -5,9 +5,16 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { once } from "../../platform/idempotent.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { draftOf } from "../../workflow/studio/draft.ts";
+import { draftOf, readDraftSince } from "../../workflow/studio/draft.ts";
 import { fileOfDraft } from "../../workflow/studio/draft-text.ts";
-import { joinLive, saveFile, saveFiles, undoOrRedo, type WantedFile } from "../../workflow/studio/write-draft.ts";
+import {
+	type Editing,
+	joinLive,
+	saveFile,
+	saveFiles,
+	undoOrRedo,
+	type WantedFile,
+} from "../../workflow/studio/write-draft.ts";
 import { type RequestOf, serveRoute } from "../serve-route.ts";
 import { repeatable } from "./draft-routes.ts";
 import { BODY_LIMIT, config, draftEditor } from "./studio-viewer.ts";
@@ -25,15 +32,17 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
 	serveRoute(app, contract.saveFile, { config, bodyLimit: BODY_LIMIT }, async (request, reply) => {
 		const { choices, ...made } = request.body;
 		const saved = await save(context, request, choices, made);
-		return reply.header("etag", `"${saved.revision}"`).send(saved);
+		return reply.header("etag", `"${saved.revision}"`).send(await withDraft(context, request, saved));
 	});
 	serveRoute(app, contract.saveFiles, { config, bodyLimit: BODY_LIMIT }, async (request) => {
 		const who = await draftEditor(context, request, "editor");
 		const wanted = request.body.files.map(({ path, revision: seen, ...made }) => ({ path, seen, made }));
-		return { files: await inTransaction(context.database, (tx) => saveFiles(tx, who, wanted)) };
+		const files = await inTransaction(context.database, (tx) => saveFiles(tx, who, wanted));
+		const draft = await changesSince(context, who, request.query.since);
+		return draft === undefined ? { files } : { files: files.map(({ text: _, ...one }) => one), draft };
 	});
 	serveRoute(app, contract.removeFile, { config }, async (request) =>
-		save(context, request, undefined, { text: undefined }),
+		withDraft(context, request, await save(context, request, undefined, { text: undefined })),
 	);
 	const steps = [
 		["undo", contract.undo],
@@ -46,7 +55,7 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
 				const saved = await undoOrRedo(tx, who, act);
 				return { status: 200, body: { ...saved[0], paths: saved.map(({ path }) => path) } };
 			});
-			return reply.code(status).send(body);
+			return reply.code(status).send(await withDraft(context, request, body));
 		});
 	}
 	serveRoute(app, contract.joinLive, { config }, async (request) => {
@@ -70,4 +79,19 @@ async function save(
 	}
 	const wanted: WantedFile = { path: request.query.path, seen: Number(seen), choices: chosen };
 	return inTransaction(context.database, (tx) => saveFile(tx, who, wanted, made));
+}
+
+/** What has become of a draft since a change that the caller knows; undefined where it names none, and where that is too much. */
+async function changesSince(context: ServerContext, who: Editing, since: string | undefined) {
+	return since === undefined ? undefined : readDraftSince(context, who, Number(since));
+}
+
+/** A saved file; for a caller that names a change, with what has become of the draft since, which says its text as well. */
+async function withDraft<Saved extends contract.SavedFile>(
+	context: ServerContext,
+	request: RequestOf<typeof contract.undo | typeof contract.saveFile>,
+	{ text, ...saved }: Saved,
+) {
+	const draft = await changesSince(context, await draftEditor(context, request), request.query.since);
+	return draft === undefined ? { ...saved, text } : { ...saved, draft };
 }

@@ -9,6 +9,7 @@ import { composedRoutes } from "./composed-routes.ts";
 import { draftRoutes } from "./draft-routes.ts";
 import { effectRoutes } from "./effect-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
+import { KeptAnswers } from "./kept-answers.ts";
 import { previewRoutes } from "./preview-routes.ts";
 import { publishingRoutes } from "./publishing-routes.ts";
 import { reviewRoutes } from "./review-routes.ts";
@@ -30,8 +31,9 @@ function register(app: FastifyInstance, context: ServerContext, gate: GateLine):
 	const walked = new KeptOfDrafts(draftJourneys);
 	// only what has to be made takes a turn: what is kept need not wait for a check
 	const composed = new KeptOfDrafts((given, org, files) => gate.enter(org, () => composedFiles(given, org, files)));
-	draftRoutes(app, context, gate);
-	composedRoutes(app, context, gate, composed, walked);
+	const kept = new KeptAnswers();
+	draftRoutes(app, context, gate, kept);
+	composedRoutes(app, context, gate, composed, walked, kept);
 	previewRoutes(app, context, gate, composed, walked);
 	simulationRoutes(app, context, gate, walked);
 	reviewRoutes(app, context, gate);

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, lt } from "drizzle-orm";
-import type { DraftState } from "../../../contracts/wire/studio/drafts.ts";
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, getTableColumns, lt, max } from "drizzle-orm";
+import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
+import type { DraftState, readDraft as readDraftContract } from "../../../contracts/wire/studio/drafts.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tables/studio.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -8,6 +10,13 @@ import { liveVersions, type VersionFiles, versionOf } from "../publishing/versio
 import { ownSteps } from "./own-steps.ts";
 
 export type Draft = typeof studioDrafts.$inferSelect;
+
+/** Who reads a draft of their lender. */
+interface DraftReader {
+	readonly org: string;
+	readonly draft: string;
+	readonly by: string;
+}
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const MOST_LISTED = 200;
@@ -43,7 +52,7 @@ export async function draftsOf(context: ServerContext, org: string) {
 }
 
 /** What pages read of a draft. */
-export function shownDraft(draft: Draft, live: string | undefined) {
+export function shownDraft(draft: Omit<Draft, "baseFiles">, live: string | undefined) {
 	const { uuid, title, author, base, reviewed, approvedBy, publishAt, why, underway, refusal } = draft;
 	const { createdAt, changedAt } = draft;
 	return {
@@ -52,35 +61,91 @@ export function shownDraft(draft: Draft, live: string | undefined) {
 	};
 }
 
-function shownState({ state, reviewed }: Draft, live: string | undefined): DraftState {
+function shownState({ state, reviewed }: Pick<Draft, "state" | "reviewed">, live: string | undefined): DraftState {
 	if (state !== "published") return state;
 	return reviewed === live ? "live" : "superseded";
 }
 
 /** One draft with its files, who changed it last, what its reader may take back, and whether it stands on what is live. */
-export async function readDraft(
+export async function readDraft(context: ServerContext, who: DraftReader) {
+	const { read, files, history } = await draftNow(context, who);
+	return {
+		...read,
+		files: files.flatMap(({ path, text, revision }) => (text === null ? [] : [{ path, text, revision }])),
+		history: history.map(({ change: _, ...one }) => one),
+	};
+}
+
+/**
+ * The same as what has become of the draft since one of its changes; undefined where it has no such change or too many after it.
+ */
+export async function readDraftSince(
 	context: ServerContext,
-	{ org, draft: uuid, by: reader }: { readonly org: string; readonly draft: string; readonly by: string },
-) {
+	who: DraftReader,
+	since: number,
+): Promise<DraftChanges | undefined> {
+	const { read, history } = await draftNow(context, who);
+	const isKnown = since === 0 ? history.length < MOST_LISTED : history.some(({ id }) => id === since);
+	if (!isKnown) return undefined;
+	const changes = history.filter(({ id }) => id > since).toReversed();
+	const undone = history.flatMap(({ id, isUndone }) => (isUndone ? [id] : []));
+	return { ...read, since, changes, undone };
+}
+
+type DraftChanges = OfSchema<(typeof readDraftContract.answers)[226], Date>;
+
+async function draftNow(context: ServerContext, { org, draft: uuid, by: reader }: DraftReader) {
 	const { db } = context.database;
 	const draft = await draftOf(db, org, uuid);
+	const newest = await newestChange(db, uuid);
 	const files = await db.select().from(studioFiles).where(eq(studioFiles.draft, uuid)).orderBy(asc(studioFiles.path));
-	const { id, path, revision, kind, by, at, isUndone } = studioChanges;
-	const history = await db
-		.select({ id, path, revision, kind, by, at, isUndone })
+	const { id, path, revision, kind, by, at, isUndone, change } = studioChanges;
+	const all = await db
+		.select({ id, path, revision, kind, by, at, isUndone, change })
 		.from(studioChanges)
 		.where(eq(studioChanges.draft, uuid))
 		.orderBy(desc(id))
 		.limit(MOST_LISTED);
+	// what was changed since the files were read is not in them
+	const revisions = new Map(files.map((file) => [file.path, file.revision]));
+	const history = all.filter((one) => one.revision <= (revisions.get(one.path) ?? 0));
 	const live = await context.publisher.liveFiles(org);
+	const shown = shownDraft(draft, live.published);
 	return {
-		...shownDraft(draft, live.published),
-		hash: versionOf(textsOf(files)),
-		isOnLive: draft.base === live.version,
-		files: files.flatMap(({ path, text, revision }) => (text === null ? [] : [{ path, text, revision }])),
-		history,
-		steps: await ownSteps(db, uuid, reader),
+		read: {
+			...shown,
+			etag: etagOf({ ...shown, live: live.published }, newest),
+			hash: versionOf(textsOf(files)),
+			isOnLive: draft.base === live.version,
+			steps: await ownSteps(db, uuid, reader),
+		},
+		files,
+		history: history.map(({ change: { together: _, ...made }, ...one }) => ({ ...one, change: made })),
 	};
+}
+/** What tells a state of a draft from another one: it is another after each change, each step, and once another version is live. */
+export async function draftEtag(tx: Queryable, org: string, uuid: string): Promise<string> {
+	const { baseFiles: _, ...columns } = getTableColumns(studioDrafts);
+	const [draft] = await tx.select(columns).from(studioDrafts).where(eq(studioDrafts.uuid, uuid));
+	if (draft?.org !== org) throw new Problem(404, "NO_DRAFT", "There is no such draft.");
+	const live = (await liveVersions(tx)).get(org);
+	return etagOf({ ...shownDraft(draft, live), live }, await newestChange(tx, uuid));
+}
+
+function etagOf(shown: object, newest: number): string {
+	return createHash("sha256")
+		.update(JSON.stringify([shown, newest]))
+		.digest("base64url")
+		.slice(0, 22);
+}
+
+async function newestChange(tx: Queryable, uuid: string): Promise<number> {
+	const ofDraft = eq(studioChanges.draft, uuid);
+	const [found] = await tx
+		.select({ newest: max(studioChanges.id) })
+		.from(studioChanges)
+		.where(ofDraft);
+	return found?.newest ?? 0;
 }
 
 function textsOf(files: readonly (typeof studioFiles.$inferSelect)[]): VersionFiles {

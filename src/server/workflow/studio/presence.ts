@@ -3,16 +3,14 @@ import type { PresencePlace } from "../../../contracts/wire/studio/comments.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioPresence } from "../../platform/db/tables/studio-people.ts";
 import { keepThread } from "../publishing/compose-in-worker.ts";
-import { draftOf } from "./draft.ts";
 import type { Editing } from "./write-draft.ts";
 
 /** How long somebody counts as present after their page was last heard of. */
 const PRESENT_MS = 20_000;
 
-/** Keeps where somebody is; without a place they are not there, as on a page that is left alone. */
+/** Keeps where somebody is in a draft of their lender; without a place they are not there, as on a page that is left alone. */
 export async function notePresence(tx: Queryable, who: Editing, place: PresencePlace | undefined): Promise<void> {
-	const { org, draft, by: identityUuid, at: seenAt } = who;
-	await draftOf(tx, org, draft);
+	const { draft, by: identityUuid, at: seenAt } = who;
 	const there = and(eq(studioPresence.draft, draft), lt(studioPresence.seenAt, agoOf(seenAt)));
 	await tx.delete(studioPresence).where(there);
 	if (place === undefined) return;

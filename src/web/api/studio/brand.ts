@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ReadBrand } from "../../../contracts/wire/studio/composed.ts";
-import { ask } from "../ask.ts";
+import { askReply } from "../ask.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
+import { SHARED, sinceHeld } from "./since-held.ts";
 
 export type { BrandKey, ReadBrand } from "../../../contracts/wire/studio/composed.ts";
 
@@ -9,9 +10,14 @@ export type { BrandKey, ReadBrand } from "../../../contracts/wire/studio/compose
 export const brandQuery = (draft: string, hash: string) =>
 	queryOptions<ReadBrand>({
 		...AGAIN,
+		...SHARED,
 		queryKey: ["studio", "brand", draft, hash],
-		queryFn: ({ signal }) =>
-			ask("GET /service-studio/api/v1/drafts/:draft/brand", { params: { draft }, signal, timeoutMs: GATE_TIMEOUT_MS }),
+		queryFn: ({ signal, ...held }) =>
+			sinceHeld(held, (query) =>
+				askReply("GET /service-studio/api/v1/drafts/:draft/brand", {
+					...{ params: { draft }, query, signal, timeoutMs: GATE_TIMEOUT_MS },
+				}),
+			),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});

@@ -5,23 +5,23 @@ import { EVERY_FEW_SECONDS } from "./ask-again.ts";
 
 export type { CommentPlace, DraftComment, PresencePlace, Present } from "../../../contracts/wire/studio/comments.ts";
 
-/** What was said about a draft, oldest first; looked at again while its page is open. */
+/** What was said about a draft, oldest first; read again when the pulse says that it has changed. */
 export const commentsQuery = (draft: string) =>
 	queryOptions({
 		queryKey: ["studio", "comments", draft],
 		queryFn: ({ signal }) => ask("GET /service-studio/api/v1/drafts/:draft/comments", { params: { draft }, signal }),
 		refetchOnMount: "always",
-		refetchInterval: EVERY_FEW_SECONDS,
 	});
 
-/** Says where the viewer is in a draft and asks who else is there, again and again. */
-export const presenceQuery = (draft: string, place: PresencePlace) =>
+/** Says where the viewer is in a draft, and asks who else is there and what of it has changed, again and again. */
+export const pulseQuery = (draft: string, place: PresencePlace) =>
 	queryOptions({
-		queryKey: ["studio", "presence", draft, place.room, place.file ?? "", place.pointer ?? ""],
+		queryKey: ["studio", "pulse", draft, place.room, place.file ?? "", place.pointer ?? ""],
 		queryFn: ({ signal }) =>
-			ask("POST /service-studio/api/v1/drafts/:draft/presence", { params: { draft }, body: place, signal }),
+			ask("POST /service-studio/api/v1/drafts/:draft/pulse", { params: { draft }, body: place, signal }),
 		placeholderData: (before) => before,
-		refetchInterval: EVERY_FEW_SECONDS,
+		// a viewer who is alone in a draft need not hear of others as often
+		refetchInterval: ({ state }) => (state.data?.others.length === 0 ? 2 * EVERY_FEW_SECONDS : EVERY_FEW_SECONDS),
 		retry: false,
 	});
 

@@ -1,10 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ComposedFile } from "../../../contracts/wire/studio/composed.ts";
+import type { Draft } from "../../../contracts/wire/studio/drafts.ts";
 import type { ChangedFile } from "../../../contracts/wire/studio/files.ts";
 import type { Choices, TextEdit, UnderwayChoice } from "../../../studio/index.ts";
-import { ask } from "../ask.ts";
+import { ask, askReply } from "../ask.ts";
+import { newIdempotencyKey } from "../idempotency-key.ts";
 import { kindWith } from "../one-kind.ts";
-import { AGAIN, EVERY_FEW_SECONDS, GATE_TIMEOUT_MS } from "./ask-again.ts";
+import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
+import { draftKey, draftWith, newerDraft, type SinceChange, sinceHeldDraft } from "./draft-since.ts";
+import { SHARED, sinceHeld } from "./since-held.ts";
 
 export type { Finding } from "../../../contracts/wire/studio/checks.ts";
 export type { ComposedFile, DraftTable } from "../../../contracts/wire/studio/composed.ts";
@@ -15,27 +19,36 @@ export type { Journey, JourneyFact } from "../../../contracts/wire/studio/flow.t
 const ONE = "/service-studio/api/v1/drafts/:draft";
 
 /** The steps of a draft from a change to what is live. */
-export type DraftAct = "review" | "back" | "discard" | "restore" | "undo" | "redo";
+export type DraftAct = "review" | "back" | "discard" | "restore";
 
-/** A draft as it is now; looked at again while its page is open, so that others' changes appear. */
+/** A draft as it is now; read again when the pulse says that it has changed, and then only what has. */
 export const draftQuery = (draft: string) =>
 	queryOptions({
-		queryKey: ["studio", "draft", draft],
-		queryFn: ({ signal }) => ask(`GET ${ONE}`, { params: { draft }, signal }),
+		queryKey: draftKey(draft),
+		queryFn: async ({ client, signal }): Promise<Draft> => {
+			const read = (query: SinceChange) => ask(`GET ${ONE}`, { params: { draft }, query, signal });
+			const answer = await read(sinceHeldDraft(client, draft));
+			const held = client.getQueryData<Draft>(draftKey(draft));
+			if (!("changes" in answer)) return newerDraft(answer, held);
+			const made = held === undefined ? undefined : draftWith(held, answer);
+			return made ?? newerDraft(kindWith(await read({}), "files"), held);
+		},
 		refetchOnMount: "always",
 		refetchOnWindowFocus: true,
-		refetchInterval: EVERY_FEW_SECONDS,
 	});
 
 /** A file as composed with a draft whose files have this hash; the one before stays until it is there. */
 export const composedQuery = (draft: string, hash: string, file: string) =>
 	queryOptions<ComposedFile>({
 		...AGAIN,
+		...SHARED,
 		queryKey: ["studio", "composed", draft, file, hash],
-		queryFn: async ({ signal }) => {
+		queryFn: async ({ signal, ...held }) => {
 			const timeoutMs = GATE_TIMEOUT_MS;
 			return kindWith(
-				await ask(`GET ${ONE}/composed`, { params: { draft }, query: { file }, signal, timeoutMs }),
+				await sinceHeld(held, (since) =>
+					askReply(`GET ${ONE}/composed`, { params: { draft }, query: { file, ...since }, signal, timeoutMs }),
+				),
 				"value",
 			);
 		},
@@ -47,8 +60,12 @@ export const composedQuery = (draft: string, hash: string, file: string) =>
 export const tablesQuery = (draft: string, hash: string) =>
 	queryOptions({
 		...AGAIN,
+		...SHARED,
 		queryKey: ["studio", "tables", draft, hash],
-		queryFn: ({ signal }) => ask(`GET ${ONE}/tables`, { params: { draft }, signal, timeoutMs: GATE_TIMEOUT_MS }),
+		queryFn: ({ signal, ...held }) =>
+			sinceHeld(held, (query) =>
+				askReply(`GET ${ONE}/tables`, { params: { draft }, query, signal, timeoutMs: GATE_TIMEOUT_MS }),
+			),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
@@ -57,8 +74,12 @@ export const tablesQuery = (draft: string, hash: string) =>
 export const mapQuery = (draft: string, hash: string) =>
 	queryOptions({
 		...AGAIN,
+		...SHARED,
 		queryKey: ["studio", "map", draft, hash],
-		queryFn: ({ signal }) => ask(`GET ${ONE}/map`, { params: { draft }, signal, timeoutMs: GATE_TIMEOUT_MS }),
+		queryFn: ({ signal, ...held }) =>
+			sinceHeld(held, (query) =>
+				askReply(`GET ${ONE}/map`, { params: { draft }, query, signal, timeoutMs: GATE_TIMEOUT_MS }),
+			),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
@@ -85,9 +106,12 @@ export const differenceQuery = (draft: string, hash: string) =>
 export const checkQuery = (draft: string, hash: string) =>
 	queryOptions({
 		...AGAIN,
+		...SHARED,
 		queryKey: ["studio", "check", draft, hash],
-		queryFn: ({ signal }) =>
-			ask(`POST ${ONE}/check`, { params: { draft }, body: {}, signal, timeoutMs: GATE_TIMEOUT_MS }),
+		queryFn: ({ signal, ...held }) =>
+			sinceHeld(held, (query) =>
+				askReply(`POST ${ONE}/check`, { params: { draft }, query, body: {}, signal, timeoutMs: GATE_TIMEOUT_MS }),
+			),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
@@ -98,15 +122,18 @@ export const draftCheckQuery = (draft: string, changedAt: string) => checkQuery(
 /** Saves a file as its writer saw it at a revision; 412 with both values when others changed the same. */
 export function saveFile(
 	draft: string,
-	path: string,
-	made: { readonly text: string } | { readonly edits: readonly TextEdit[] },
-	revision: number,
-	choices?: Choices,
+	{ path, made, revision }: { readonly path: string; readonly made: FileMade; readonly revision: number },
+	choices: Choices | undefined,
+	since: SinceChange,
 ) {
 	const body = choices === undefined ? made : { ...made, choices };
 	const headers = { "If-Match": `"${revision}"` };
-	return ask(`PUT ${ONE}/file`, { params: { draft }, query: { path }, body, headers, keepalive: mayOutlive(body) });
+	return ask(`PUT ${ONE}/file`, {
+		...{ params: { draft }, query: { path, ...since }, body, headers, keepalive: mayOutlive(body) },
+	});
 }
+
+type FileMade = { readonly text: string } | { readonly edits: readonly TextEdit[] };
 
 /** Characters of what still reaches the server when the page is left; browsers send no more than 64 KB then. */
 export const KEPT_ON_LEAVING = 30_000;
@@ -116,12 +143,15 @@ function mayOutlive(body: unknown): boolean {
 }
 
 /** Saves several files, all or none, as one change that is undone in one step. */
-export const saveFiles = (draft: string, files: readonly ChangedFile[]) =>
-	ask(`PUT ${ONE}/files`, { params: { draft }, body: { files }, keepalive: mayOutlive(files) });
+export const saveFiles = (draft: string, files: readonly ChangedFile[], query: SinceChange) =>
+	ask(`PUT ${ONE}/files`, { params: { draft }, query, body: { files }, keepalive: mayOutlive(files) });
 
-/** Takes a step of a draft; undo and redo concern the viewer's own edits. */
-export const stepDraft = (draft: string, act: DraftAct, idempotencyKey?: string) =>
-	ask(`POST ${ONE}/${act}`, { params: { draft }, body: {}, idempotencyKey });
+/** Takes the viewer's own newest edit of a draft back, or does the last one again. */
+export const stepBack = (draft: string, act: "undo" | "redo", query: SinceChange) =>
+	ask(`POST ${ONE}/${act}`, { params: { draft }, query, body: {}, idempotencyKey: newIdempotencyKey() });
+
+/** Takes a step of a draft. */
+export const stepDraft = (draft: string, act: DraftAct) => ask(`POST ${ONE}/${act}`, { params: { draft }, body: {} });
 
 /** Approves a draft as its reviewer saw it. */
 export const approveDraft = (draft: string, hash: string) =>

@@ -1,8 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ReadForm } from "../../../contracts/wire/studio/forms.ts";
-import { ask } from "../ask.ts";
+import { askReply } from "../ask.ts";
 import { kindWith } from "../one-kind.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
+import { SHARED, sinceHeld } from "./since-held.ts";
 
 export type { DraftForm, ReadForm } from "../../../contracts/wire/studio/forms.ts";
 
@@ -12,9 +13,15 @@ const FORMS = "GET /service-studio/api/v1/drafts/:draft/forms";
 export const formsQuery = (draft: string, hash: string) =>
 	queryOptions({
 		...AGAIN,
+		...SHARED,
 		queryKey: ["studio", "forms", draft, hash],
-		queryFn: async ({ signal }) =>
-			kindWith(await ask(FORMS, { params: { draft }, signal, timeoutMs: GATE_TIMEOUT_MS }), "forms"),
+		queryFn: async ({ signal, ...held }) =>
+			kindWith(
+				await sinceHeld(held, (query) =>
+					askReply(FORMS, { params: { draft }, query, signal, timeoutMs: GATE_TIMEOUT_MS }),
+				),
+				"forms",
+			),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
@@ -23,9 +30,15 @@ export const formsQuery = (draft: string, hash: string) =>
 export const formQuery = (draft: string, hash: string, file: string) =>
 	queryOptions<ReadForm>({
 		...AGAIN,
+		...SHARED,
 		queryKey: ["studio", "form", draft, file, hash],
-		queryFn: async ({ signal }) =>
-			kindWith(await ask(FORMS, { params: { draft }, query: { file }, signal, timeoutMs: GATE_TIMEOUT_MS }), "value"),
+		queryFn: async ({ signal, ...held }) =>
+			kindWith(
+				await sinceHeld(held, (since) =>
+					askReply(FORMS, { params: { draft }, query: { file, ...since }, signal, timeoutMs: GATE_TIMEOUT_MS }),
+				),
+				"value",
+			),
 		placeholderData: (before) => (before?.file === file ? before : undefined),
 		staleTime: Number.POSITIVE_INFINITY,
 	});

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask.ts";
+import { askReply } from "../ask.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
+import { SHARED, sinceHeld } from "./since-held.ts";
 
 export type { DraftRules } from "../../../contracts/wire/studio/flow.ts";
 
@@ -8,9 +9,14 @@ export type { DraftRules } from "../../../contracts/wire/studio/flow.ts";
 export const rulesQuery = (draft: string, hash: string) =>
 	queryOptions({
 		...AGAIN,
+		...SHARED,
 		queryKey: ["studio", "rules", draft, hash],
-		queryFn: ({ signal }) =>
-			ask("GET /service-studio/api/v1/drafts/:draft/rules", { params: { draft }, signal, timeoutMs: GATE_TIMEOUT_MS }),
+		queryFn: ({ signal, ...held }) =>
+			sinceHeld(held, (query) =>
+				askReply("GET /service-studio/api/v1/drafts/:draft/rules", {
+					...{ params: { draft }, query, signal, timeoutMs: GATE_TIMEOUT_MS },
+				}),
+			),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "../ask.ts";
+import { askReply } from "../ask.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
+import { SHARED, sinceHeld } from "./since-held.ts";
 
 export type { DraftSentence } from "../../../contracts/wire/studio/forms.ts";
 
@@ -8,13 +9,14 @@ export type { DraftSentence } from "../../../contracts/wire/studio/forms.ts";
 export const sentencesQuery = (draft: string, hash: string) =>
 	queryOptions({
 		...AGAIN,
+		...SHARED,
 		queryKey: ["studio", "sentences", draft, hash],
-		queryFn: ({ signal }) =>
-			ask("GET /service-studio/api/v1/drafts/:draft/sentences", {
-				params: { draft },
-				signal,
-				timeoutMs: GATE_TIMEOUT_MS,
-			}),
+		queryFn: ({ signal, ...held }) =>
+			sinceHeld(held, (query) =>
+				askReply("GET /service-studio/api/v1/drafts/:draft/sentences", {
+					...{ params: { draft }, query, signal, timeoutMs: GATE_TIMEOUT_MS },
+				}),
+			),
 		placeholderData: (before) => before,
 		staleTime: Number.POSITIVE_INFINITY,
 	});

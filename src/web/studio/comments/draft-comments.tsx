@@ -20,7 +20,7 @@ const NONE: readonly DraftComment[] = [];
 /** Everything that was said about a draft, what is resolved on request, and a form to say more about it as a whole. */
 export function DraftComments() {
 	const { draft } = useOpenDraft();
-	const query = useQuery({ ...commentsQuery(draft.uuid), refetchInterval: false });
+	const query = useQuery(commentsQuery(draft.uuid));
 	return (
 		<FaultBoundary shown={[query.data, draft.hash]}>
 			<Comments query={query} />

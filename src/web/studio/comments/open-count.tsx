@@ -6,7 +6,7 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 
 const CountLink = chakra(PageLink, { base: { color: "primary", textDecoration: "underline" } });
 
-/** How many comments on a draft are open, as a link to them; keeps them new for every room. */
+/** How many comments on a draft are open, as a link to them. */
 export function OpenCount({ draft }: { readonly draft: string }) {
 	const copy = useCopy("studio");
 	const { data } = useQuery({

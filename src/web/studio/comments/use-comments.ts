@@ -23,7 +23,7 @@ export function useCommentsAt({ file, pointer }: ValuePlace, hasInner: boolean):
 	const { draft } = useOpenDraft();
 	const { data } = useQuery({
 		...commentsQuery(draft.uuid),
-		...{ refetchInterval: false, refetchOnMount: false },
+		refetchOnMount: false,
 		select: ({ comments }) =>
 			comments.filter(
 				(one) =>

@@ -1,9 +1,8 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { stepDraft } from "../../api/studio/draft.ts";
+import { stepBack } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "./draft-context.ts";
 import type { Saver } from "./use-saving.ts";
@@ -20,7 +19,7 @@ export function UndoButtons({ isSaved, afterSaving }: UndoButtonsProps) {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
 	const { mutate, isPending, error } = useMutation({
-		mutationFn: (act: "undo" | "redo") => afterSaving(() => stepDraft(draft.uuid, act, newIdempotencyKey())),
+		mutationFn: (act: "undo" | "redo") => afterSaving((since) => stepBack(draft.uuid, act, since)),
 	});
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

@@ -11,6 +11,7 @@ import {
 } from "../../../studio/index.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles } from "../../api/studio/draft.ts";
+import { type DraftSince, type SinceChange, sinceHeldDraft, takeUpDraft } from "../../api/studio/draft-since.ts";
 import type { Begun, FileEdit, ValueChange } from "./draft-context.ts";
 import { conflictOf, isSettled, type Made, type SaveConflict } from "./save-conflict.ts";
 import { standingChange } from "./standing-change.ts";
@@ -36,7 +37,7 @@ export interface Saver {
 	readonly hold: (waiting: Waiting) => () => void;
 	readonly filesNow: () => Draft["files"];
 	/** Does something to the draft as a whole once what is typed and what is being saved is kept. */
-	readonly afterSaving: <Done>(work: () => Promise<Done>) => Promise<Done>;
+	readonly afterSaving: <Done>(work: (since: SinceChange) => Promise<Done>) => Promise<Done>;
 }
 
 /** Saves changes of a draft one after the other, each on the revision that the one before it made. */
@@ -80,11 +81,14 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 			setSaving("saving");
 			renewUnsaved({ id, draft: uuid, by, files: [{ path, revision, ...made }] });
 			try {
-				const saved = await untilAnswered(() => saveFile(uuid, path, made, revision, choices), onWait);
+				const saved = await untilAnswered(
+					() => saveFile(uuid, { path, made, revision }, choices, sinceHeldDraft(client, uuid)),
+					onWait,
+				);
 				const { isJoined } = saved;
 				if (!isJoined) noteOwn(path, revision, saved.revision);
 				forgetUnsaved(id);
-				await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
+				await takeUpDraft(client, uuid, saved.draft);
 				setConflict((open) => (open !== undefined && isSettled(open, path, made) ? undefined : open));
 				setTakeMine(undefined);
 				setSaving(isJoined ? "joined" : "saved");
@@ -139,14 +143,16 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 
 	const sendAll = useCallback(
 		async (id: string, files: readonly ChangedFile[]) => {
+			let changed: DraftSince | undefined;
 			try {
-				await untilAnswered(() => saveFiles(uuid, files), onWait);
+				const saved = await untilAnswered(() => saveFiles(uuid, files, sinceHeldDraft(client, uuid)), onWait);
+				changed = saved.draft;
 				forgetUnsaved(id);
 			} catch (failed) {
 				if (isFinal(failed)) forgetUnsaved(id);
 				throw failed;
 			} finally {
-				await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
+				await takeUpDraft(client, uuid, changed);
 			}
 		},
 		[client, onWait, uuid],
@@ -241,13 +247,16 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 		}
 	}, [isReady, by, inTurn, save, sendAll, uuid]);
 	const afterSaving = useCallback(
-		async <Done>(work: () => Promise<Done>) => {
+		async <Done>(work: (since: SinceChange) => Promise<Done>) => {
 			await flushAll();
 			return inTurn(async () => {
+				let done: { readonly draft?: DraftSince } | undefined;
 				try {
-					return await work();
+					const answer = await work(sinceHeldDraft(client, uuid));
+					done = answer as typeof done;
+					return answer;
 				} finally {
-					await client.invalidateQueries({ queryKey: draftQuery(uuid).queryKey });
+					await takeUpDraft(client, uuid, done?.draft);
 				}
 			});
 		},

@@ -4,7 +4,7 @@ import { checkQuery } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 
 /** Milliseconds without a change until a draft is checked. */
-const CHECKED_AFTER = 3_000;
+const CHECKED_AFTER = 800;
 
 /** What the check says of the draft, asked once nothing has changed for a moment. */
 export function useSettledCheck(isReady: boolean, after = CHECKED_AFTER) {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
 import type { CommentPlace } from "../../../../contracts/wire/studio/comments.ts";
 import { appendAudit } from "../../../platform/audit/audit-chain.ts";
@@ -30,6 +30,17 @@ export async function commentsOf(tx: Queryable, keys: KeyRing, { org, draft }: P
 		const text = cipherOf(keys, row).decryptJson("content", row.content) as string;
 		return { uuid, author, file, pointer, isGone, text, createdAt, changedAt, resolvedBy, resolvedAt };
 	});
+}
+
+/** What tells the comments of a draft from those of another moment, without reading them. */
+export async function commentsEtag(tx: Queryable, draft: string): Promise<string> {
+	const { uuid, pointer, isGone, changedAt, resolvedAt } = studioComments;
+	const rows = await tx
+		.select({ uuid, pointer, isGone, changedAt, resolvedAt })
+		.from(studioComments)
+		.where(eq(studioComments.draft, draft))
+		.orderBy(asc(uuid));
+	return createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 22);
 }
 
 /** Says something about a draft, or about one value of it where that is now; returns the comment's uuid. */
