@@ -58,7 +58,7 @@ export type Finding = OfSchema<typeof aFinding>;
 
 /**
  * What the check says of a draft whose files have this hash. `left` are lenders that extend this one and would be faulty with
- * it, `below` those that change with it.
+ * it, `below` those that change with it; both are empty where only the lender's own files were to be judged.
  */
 const aChecked = exactly({
 	hash: someText,
@@ -90,7 +90,7 @@ const aConflict = exactly({ file: someText, at: someText, base: aJson, mine: aJs
 export const checkDraft = {
 	at: `POST ${DRAFT}/check`,
 	...ofDraft,
-	query: exactly(aSince, []),
+	query: exactly({ ...aSince, only: { const: "own" } }, []),
 	body: { anyOf: [aCheck, { type: "null" }] },
 	answers: sinceAnswers(aChecked),
 } as const satisfies RouteContract;

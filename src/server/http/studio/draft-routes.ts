@@ -63,7 +63,8 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 	});
 	serveSince(app, checks.checkDraft, { config, kept, bodyLimit: BODY_LIMIT }, async (request) => {
 		const { org, draft } = await draftEditor(context, request, "editor", "approver");
-		return gate.enter(org, () => checkDraft(context, org, draft, request.body?.texts));
+		const wanted = { texts: request.body?.texts, isAlone: request.query.only !== undefined };
+		return gate.enter(org, () => checkDraft(context, org, draft, wanted));
 	});
 	serveRoute(app, contract.sendToReview, { config }, async (request) => {
 		const who = await draftEditor(context, request, "editor");

@@ -35,12 +35,19 @@ export class LiveComposer {
 		this.#parts = parts;
 	}
 
-	/** Returns the faults of a candidate, or its product; activates nothing. */
-	async judge(org: string, files: VersionFiles): Promise<Candidate | { readonly diagnostics: readonly Diagnostic[] }> {
+	/**
+	 * Returns the faults of a candidate, or its product; activates nothing. Alone, it is judged without those that extend it, which
+	 * may take a minute where they are many.
+	 */
+	async judge(
+		org: string,
+		files: VersionFiles,
+		isAlone = false,
+	): Promise<Candidate | { readonly diagnostics: readonly Diagnostic[] }> {
 		// the last one is at fault for a name or host that another has
 		const { [org]: _, ...others } = await this.livePublished();
-		const published = { ...others, [org]: files };
-		const composed = await composeInWorker(this.request(published, [org]), this.#parts.gate);
+		const request = this.request({ ...others, [org]: files }, [org]);
+		const composed = await composeInWorker({ ...request, isAlone }, this.#parts.gate);
 		const own = composed.find((one) => one.org === org);
 		if (own?.product === undefined) return { diagnostics: own?.diagnostics ?? [] };
 		const left = composed.filter((one) => one.product === undefined).map((one) => one.org);

@@ -79,7 +79,7 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 	const [only, ...more] = orgs;
 	const first = only === undefined || more.length > 0 || !wanted.includes(only) ? undefined : judged(only);
 	// a faulty one goes nowhere, so those that stand on it need no verdict
-	if (first !== undefined && first.product === undefined) return [first];
+	if (first !== undefined && (request.isAlone === true || first.product === undefined)) return [first];
 	return wanted.map((org) => (org === first?.org ? first : judged(org)));
 }
 

@@ -105,9 +105,9 @@ export class Publisher {
 		return this.#served.get(org);
 	}
 
-	/** Returns the faults of a candidate, or its product; activates nothing. */
-	judge(org: string, files: VersionFiles) {
-		return this.#composer.judge(org, files);
+	/** Returns the faults of a candidate, alone or with those that extend it, or its product; activates nothing. */
+	judge(org: string, files: VersionFiles, isAlone = false) {
+		return this.#composer.judge(org, files, isAlone);
 	}
 
 	/** Returns what editors want of a candidate, faulty or not. */

@@ -16,19 +16,19 @@ import type { Editing } from "./write-draft.ts";
 
 /**
  * Checks a draft as it is, or as it would be with other texts of its files; changes nothing. The gate says the same as
- * `flow check` of the same bytes.
+ * `flow check` of the same bytes. Alone, nothing is said of the lenders that extend this one.
  */
 export async function checkDraft(
 	context: ServerContext,
 	org: string,
 	uuid: string,
-	texts: VersionFiles = {},
+	{ texts = {}, isAlone = false }: { readonly texts?: VersionFiles | undefined; readonly isAlone?: boolean } = {},
 ): Promise<CheckedDraft> {
 	const { db } = context.database;
 	await draftOf(db, org, uuid);
 	const files = { ...(await filesOfDraft(db, uuid)), ...texts };
 	const hash = versionOf(files);
-	const judged = await context.publisher.judge(org, files);
+	const judged = await context.publisher.judge(org, files, isAlone);
 	if ("diagnostics" in judged) return { hash, passes: false, diagnostics: judged.diagnostics, left: [], below: [] };
 	const changed = judged.composed.filter((one) => one.org !== org && one.product !== undefined);
 	const below = changed.map((one) => context.products.product(one.org).org.name.short);

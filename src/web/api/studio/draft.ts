@@ -116,6 +116,23 @@ export const checkQuery = (draft: string, hash: string) =>
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
+/** What the check says of the lender's own files alone, which takes no longer where many lenders extend this one. */
+export const ownCheckQuery = (draft: string, hash: string) =>
+	queryOptions({
+		...AGAIN,
+		...SHARED,
+		queryKey: ["studio", "own-check", draft, hash],
+		queryFn: ({ signal, ...held }) =>
+			sinceHeld(held, (since) => {
+				const query = { only: "own", ...since } as const;
+				return askReply(`POST ${ONE}/check`, {
+					...{ params: { draft }, query, body: {}, signal, timeoutMs: GATE_TIMEOUT_MS },
+				});
+			}),
+		placeholderData: (before) => before,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+
 /** What the check says of a draft as it was after its last change, for lists that know no more of it. */
 export const draftCheckQuery = (draft: string, changedAt: string) => checkQuery(draft, changedAt);
 

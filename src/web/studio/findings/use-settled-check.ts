@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { checkQuery } from "../../api/studio/draft.ts";
+import { ownCheckQuery } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 
 /** Milliseconds without a change until a draft is checked. */
@@ -16,5 +16,5 @@ export function useSettledCheck(isReady: boolean, after = CHECKED_AFTER) {
 		const timer = setTimeout(() => setSettled(draft.hash), after);
 		return () => clearTimeout(timer);
 	}, [isReady, draft.hash, after]);
-	return useQuery({ ...checkQuery(draft.uuid, draft.hash), enabled: settled === draft.hash });
+	return useQuery({ ...ownCheckQuery(draft.uuid, draft.hash), enabled: settled === draft.hash });
 }

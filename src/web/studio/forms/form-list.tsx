@@ -2,7 +2,7 @@ import { Box, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { shownMessage } from "../../api/request-error.ts";
-import { checkQuery } from "../../api/studio/draft.ts";
+import { ownCheckQuery } from "../../api/studio/draft.ts";
 import { type DraftForm, formsQuery } from "../../api/studio/forms.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -20,7 +20,7 @@ export function FormList() {
 	const { draft } = useOpenDraft();
 	const query = useQuery(formsQuery(draft.uuid, draft.hash));
 	// what is known of a check is shown; none begins here, for the form that is opened next would wait for it
-	const check = useQuery({ ...checkQuery(draft.uuid, draft.hash), enabled: false });
+	const check = useQuery({ ...ownCheckQuery(draft.uuid, draft.hash), enabled: false });
 	const [search, setSearch] = useState("");
 	const [shown, setShown] = useState<(typeof SHOWN)[number]>("all");
 	const forms = query.data?.forms;

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { keysOf, pathInDraft, type RuleList, ruleAt } from "../../../studio/index.ts";
-import { checkQuery, type Finding } from "../../api/studio/draft.ts";
+import { type Finding, ownCheckQuery } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 
 /** What the check says of the rules of a list, by rule. */
 export function useFindingsInRules({ id, file, isWhole, rules }: RuleList): ReadonlyMap<string, readonly Finding[]> {
 	const { draft } = useOpenDraft();
-	const { data } = useQuery(checkQuery(draft.uuid, draft.hash));
+	const { data } = useQuery(ownCheckQuery(draft.uuid, draft.hash));
 	return useMemo(() => {
 		const own = draft.files.map(({ path }) => path);
 		const found = new Map<string, Finding[]>();

@@ -8,7 +8,7 @@ import type { TableFile } from "../../../engine/authored/authored-tables.ts";
 import type { Json, JsonObject } from "../../../engine/json.ts";
 import { pointerOf } from "../../../studio/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
-import { checkQuery, composedQuery, type DraftTable } from "../../api/studio/draft.ts";
+import { composedQuery, type DraftTable, ownCheckQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
@@ -106,7 +106,7 @@ function Sheets({ listed, name, value, layers, facts, isFresh }: SheetsProps) {
 	useEffect(() => {
 		if (isWanted) scroller.current?.focus();
 	}, [isWanted]);
-	const check = useQuery(checkQuery(draft.uuid, draft.hash));
+	const check = useQuery(ownCheckQuery(draft.uuid, draft.hash));
 	const findings = useMemo(() => findingsIn(check.data?.diagnostics ?? [], listed.file), [check.data, listed.file]);
 	const noResult = useMemo(() => withoutResult(sheet.rows), [sheet.rows]);
 	const byRow = useMemo(

@@ -2,7 +2,7 @@ import { Box, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { shownMessage } from "../../api/request-error.ts";
-import { checkQuery, type DraftTable, tablesQuery } from "../../api/studio/draft.ts";
+import { type DraftTable, ownCheckQuery, tablesQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
@@ -45,7 +45,7 @@ function titleOf(file: string): string {
 function TableList({ tables }: { readonly tables: readonly DraftTable[] }) {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
-	const check = useQuery(checkQuery(draft.uuid, draft.hash));
+	const check = useQuery(ownCheckQuery(draft.uuid, draft.hash));
 	return (
 		<>
 			<Heading as="h2" size="md">
