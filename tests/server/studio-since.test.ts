@@ -162,6 +162,22 @@ describe.each(productionEngine)("what has changed of a draft since a page read i
 		expect(draftWith(begun, late)).toBeUndefined();
 	});
 
+	it("is checked for rooms alone, with the same findings, and nothing is said of lenders that extend this one", async () => {
+		const main = await StudioPerson.hired(server.app, "main", "editor@main.example", ["editor"]);
+		const draft = await main.begin("The base of others");
+		const alone = async () => {
+			const { status, body } = await main.ask("POST", `drafts/${draft}/check?only=own`, {});
+			expect(status).toBe(200);
+			return body;
+		};
+		expect(await alone()).toMatchObject({ passes: true, diagnostics: [], left: [], below: [] });
+		expect((await main.put(draft, "flows/pages.json", { text: "{" }, 0)).status).toBe(200);
+		const faulty = await alone();
+		expect(faulty.passes).toBe(false);
+		expect(faulty).toEqual((await main.ask("POST", `drafts/${draft}/check`, {})).body);
+		expect((await main.ask("POST", `drafts/${draft}/check?only=others`, {})).status).toBe(400);
+	});
+
 	it("is told by one pulse, for the draft and its comments apart", async () => {
 		const draft = await one.begin("Pulse");
 		const pulse = async () => (await two.ask("POST", `drafts/${draft}/pulse`, { room: "words" })).body;

@@ -6,7 +6,7 @@ export type { Checkpoint } from "../../../contracts/wire/studio/checkpoints.ts";
 
 const ALL = "/service-studio/api/v1/drafts/:draft/checkpoints";
 
-/** The named states of a draft as it is under a hash, newest first. */
+/** The named states of a draft as it is under a hash, newest first; without one, of when they were read. */
 export const checkpointsQuery = (draft: string, hash: string) =>
 	queryOptions({
 		queryKey: ["studio", "checkpoints", draft, hash],

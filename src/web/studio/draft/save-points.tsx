@@ -29,7 +29,9 @@ export function SavePoints({ mayEdit, afterSaving }: SavePointsProps) {
 	const [name, setName] = useState("");
 	const [said, setSaid] = useState("");
 	const id = useId();
-	const { data } = useQuery(checkpointsQuery(draft.uuid, draft.hash));
+	const [isOpen, setOpen] = useState(false);
+	// how many changes came since is said where the list is open alone
+	const { data } = useQuery(checkpointsQuery(draft.uuid, isOpen ? draft.hash : ""));
 	const act = useMutation({
 		mutationFn: (work: () => Promise<unknown>) => afterSaving(work),
 		onSettled: () => client.invalidateQueries({ queryKey: ["studio", "checkpoints", draft.uuid] }),
@@ -56,7 +58,7 @@ export function SavePoints({ mayEdit, afterSaving }: SavePointsProps) {
 			onSuccess: () => setSaid(copy("points.removed", { name: point.name })),
 		});
 	return (
-		<chakra.details mt="2">
+		<chakra.details mt="2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
 			<chakra.summary cursor="pointer" py="1">
 				{copy("points.title", { count: points.length })}
 			</chakra.summary>
