@@ -66,7 +66,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		return shownApplication(context, application, request.locale);
 	});
 	serveRoute(app, readNow, owners, async (request, reply) => {
-		const application = await readApplication(database.db, keys, request.params.uuid, false);
+		const application = await readShown(database.db, keys, applicationOfRequest(request));
 		reply.header("etag", etagOf(application.row));
 		return shownNow(context, application, request.locale);
 	});

@@ -2,7 +2,7 @@ import type { ApplicationNow } from "../../../contracts/wire/application/now.ts"
 import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
-import { etagOf, type OpenApplication, type ShownApplication } from "../../workflow/applications/application-row.ts";
+import { etagOf, type ShownApplication } from "../../workflow/applications/application-row.ts";
 import { readFormDrafts } from "../../workflow/applications/form-drafts.ts";
 import { shownStage } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
@@ -91,7 +91,7 @@ export function shownConditions(
 /** The unsent input of each form that has some; what a form no longer asks is left out. */
 export async function shownDrafts(
 	context: ServerContext,
-	application: OpenApplication,
+	application: ShownApplication,
 ): Promise<ApplicationNow["drafts"]> {
 	const { forms } = context.products.productOf(application.row);
 	const drafts = await readFormDrafts(context.database.db, application);

@@ -1,7 +1,7 @@
 import { type ApplicationNow, SCREEN_READS, type ScreensData } from "../../../contracts/wire/application/now.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
-import type { OpenApplication } from "../../workflow/applications/application-row.ts";
+import type { ShownApplication } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import {
 	shownAnswers,
@@ -16,7 +16,7 @@ import { borrowersStanding } from "./standing-route.ts";
 /** All that the page shows next of an application, as of one moment. */
 export async function shownNow(
 	context: ServerContext,
-	application: OpenApplication,
+	application: ShownApplication,
 	locale: string,
 ): Promise<ApplicationNow> {
 	const { row, record } = application;
@@ -35,7 +35,11 @@ export async function shownNow(
 type Readers = { readonly [Read in keyof ScreensData]-?: () => Promise<ScreensData[Read]> | ScreensData[Read] };
 
 /** What the screen reads that the application leads to; empty where no rule can say which one that is. */
-async function screensData(context: ServerContext, application: OpenApplication, locale: string): Promise<ScreensData> {
+async function screensData(
+	context: ServerContext,
+	application: ShownApplication,
+	locale: string,
+): Promise<ScreensData> {
 	const { row, record } = application;
 	const product = context.products.productOf(row);
 	const ports = context.portsOf(row.org);
@@ -49,7 +53,7 @@ async function screensData(context: ServerContext, application: OpenApplication,
 	return Object.fromEntries(await Promise.all(reads.map(async (read) => [read, await readers[read]()] as const)));
 }
 
-function screenOf({ products, now }: ServerContext, { row, record }: OpenApplication): string {
+function screenOf({ products, now }: ServerContext, { row, record }: ShownApplication): string {
 	const product = products.productOf(row);
 	try {
 		const { page } = decisionOf(products, product, record, now()).route;
