@@ -18,7 +18,7 @@ export interface MemoryFigures {
 	readonly startCpuMs: number;
 	/** Milliseconds of the first three pages after a start. */
 	readonly pagesMs: readonly number[];
-	/** Percent of one core while nobody asks. */
+	/** Percent of one core without requests. */
 	readonly idlePercent: number;
 }
 

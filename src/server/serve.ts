@@ -121,7 +121,7 @@ async function composeAll(
 		try {
 			await judged(code);
 		} catch (error) {
-			// each of the others is judged when somebody first asks for it
+			// each lender that is left is judged when it is first asked for
 			if (!signal.aborted) app.log.error({ org: code }, error instanceof Error ? error.message : String(error));
 			return;
 		}

@@ -23,6 +23,8 @@ function judge({ overlaysDir, proofs: folder, orgs }: JudgeRequest): void {
 	for (const org of orgs) {
 		catalog.diagnostics(org);
 		process.send?.({ org, ...proofs.handOver() } satisfies JudgedOrg);
+		// the first takes longest: another server that starts meanwhile need not prove it again
+		if (org === orgs[0]) proofs.save();
 	}
 	proofs.save();
 }

@@ -127,8 +127,7 @@ export class VendorOrderQueue {
 			this.#lanes.set(this.#nameOf(vendor), lane);
 			lane.look();
 		}
-		const giveUp = ({ order }: OrderJob) => work.giveUp(order);
-		const failed = new Lane(this.#boss, FAILED, 1, giveUp, this.#options.onError);
+		const failed = new Lane(this.#boss, FAILED, 1, ({ order }) => work.giveUp(order), this.#options.onError);
 		this.#lanes.set(FAILED, failed);
 		failed.look();
 		const heard = ({ lane, waitMs }: Notice) => this.#nudge(String(lane), Number(waitMs));

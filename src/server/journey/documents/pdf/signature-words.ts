@@ -1,4 +1,4 @@
-/** The words by which somebody signs. */
+/** The words before a signature. */
 export function signatureWords(who: string): string {
 	return `${who}'s signature:`;
 }
