@@ -14,8 +14,8 @@ const FAILED = "vendor-orders-failed";
 const UNKNOWN = "unknown";
 /** How often another process picks up an order whose process died. */
 const DEATHS = 5;
-/** Interval between polls for orders without a notification, and for orders that failed on every attempt. */
-const POLL_MS = 5_000;
+/** Interval between polls for orders without a notification. */
+const POLL_MS = 2_000;
 
 /** Topic that tells other processes that an order was queued. */
 const QUEUED = "vendor-order-queued";
@@ -127,9 +127,6 @@ export class VendorOrderQueue {
 			this.#lanes.set(this.#nameOf(vendor), lane);
 			lane.look();
 		}
-		const failed = new Lane(this.#boss, FAILED, 1, ({ order }) => work.giveUp(order), this.#options.onError);
-		this.#lanes.set(FAILED, failed);
-		failed.look();
 		const heard = ({ lane, waitMs }: Notice) => this.#nudge(String(lane), Number(waitMs));
 		const missed = () => {
 			for (const lane of this.#lanes.values()) lane.look();
@@ -143,6 +140,9 @@ export class VendorOrderQueue {
 					this.#polling = undefined;
 				});
 		}, POLL_MS);
+		await this.#boss.work<OrderJob>(FAILED, { pollingIntervalSeconds: 2 }, async (jobs) => {
+			for (const job of jobs) await work.giveUp(job.data.order);
+		});
 	}
 
 	/** Queues a new order in the caller's transaction. */
@@ -266,13 +266,13 @@ export class VendorOrderQueue {
 	async #poll(): Promise<void> {
 		const { rows } = (await this.#database.db.execute(sql`
 			SELECT DISTINCT name FROM pgboss.job
-			WHERE (${this.#isLane} OR name = ${FAILED}) AND state IN ('created', 'retry') AND start_after <= now()`)) as unknown as {
+			WHERE ${this.#isLane} AND state IN ('created', 'retry') AND start_after <= now()`)) as unknown as {
 			rows: { name: string }[];
 		};
 		for (const { name } of rows) this.#lanes.get(name)?.look();
 	}
 
-	// Sent to every process at the commit: it saves a borrower up to five seconds of polling.
+	// Sent to every process at the commit: it saves a borrower up to two seconds of polling.
 	#nudge(lane: string, waitMs: number): void {
 		if (waitMs > 60_000) return;
 		// More than once: the database's clock may lag.
