@@ -13,14 +13,14 @@ import { applicationEvents, applications } from "../../src/server/platform/db/sc
 import { openRow } from "../../src/server/workflow/applications/application-row.ts";
 import { loggedDecisions } from "../../src/server/workflow/applications/history.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { testKeys } from "./harness/test-app.ts";
 import { serverForEach } from "./harness/test-servers.ts";
 
 const PHONE = "conditions/phone-number";
 const JSON_BEGINS = "{".charCodeAt(0);
 
-describe.each(engines)("cells that are compressed before they are encrypted, on $name", ({ open }) => {
+describe.each(productionEngine)("cells that are compressed before they are encrypted, on $name", ({ open }) => {
 	let borrower: Borrower;
 	const keys = testKeys();
 

@@ -33,21 +33,21 @@ export function whoseRequest(request: FastifyRequest, keys: KeyRing): { readonly
 	const session = request.viewer?.sessionUuid;
 	return {
 		...(request.org ? { org: request.org } : {}),
-		...(session === undefined ? {} : { session: toldSession(keys, session) }),
+		...(session === undefined ? {} : { session: sessionName(keys, session) }),
 		...(application === undefined ? {} : { application }),
 	};
 }
 
-const told = new WeakMap<KeyRing, Map<string, string>>();
-const MOST_TOLD = 10_000;
+const sessionNames = new WeakMap<KeyRing, Map<string, string>>();
+const MOST_NAMED = 10_000;
 
 /** A session as its lines name it, worked out once for the requests of a session. */
-function toldSession(keys: KeyRing, session: string): string {
-	const known = told.get(keys) ?? new Map<string, string>();
-	told.set(keys, known);
+function sessionName(keys: KeyRing, session: string): string {
+	const known = sessionNames.get(keys) ?? new Map<string, string>();
+	sessionNames.set(keys, known);
 	let name = known.get(session);
 	if (name === undefined) {
-		if (known.size >= MOST_TOLD) known.clear();
+		if (known.size >= MOST_NAMED) known.clear();
 		name = lookupHash(keys, "log-session", session).slice(0, SESSION_DIGITS);
 		known.set(session, name);
 	}
