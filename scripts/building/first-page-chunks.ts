@@ -13,7 +13,7 @@ interface ChunkGroup {
 }
 
 /** The bundler's runtime, which would otherwise become a separate file. */
-const RUNTIME = /^\0rolldown\/runtime/;
+const RUNTIME = /rolldown.runtime/;
 
 function closureOf(entry: string, context: ModuleContext): ReadonlySet<string> {
 	const seen = new Set<string>();
@@ -32,7 +32,8 @@ function closureOf(entry: string, context: ModuleContext): ReadonlySet<string> {
 const AT_ONCE = /\/react-dom\/client\.js$/;
 
 /** Parts of packages that only later pages use, although a package's index exports them. */
-const LATER = /\/node_modules\/(uqr\/|@tanstack\/.*(infiniteQuery|mutationObserver|useMutation))/i;
+const LATER =
+	/\/node_modules\/(uqr\/|@tanstack\/.*(infiniteQuery|mutationObserver|useMutation|queriesObserver|useQueries\.))/i;
 
 /**
  * One chunk for everything that a source file imports, for each of `entries` (name → file) in loading order: every

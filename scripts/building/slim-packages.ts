@@ -72,6 +72,15 @@ export const STAND_INS: readonly StandIn[] = [
 		replaced: { file: "@chakra-ui/react/dist/esm/styled-system/preflight.js", sha256: "162a27bee042c02c" },
 	},
 	{
+		source: "./token-dictionary.js",
+		importer: "/@chakra-ui/",
+		file: "src/web/theme/slim-tokens.ts",
+		replaced: {
+			file: "@chakra-ui/react/dist/esm/styled-system/token-dictionary.js",
+			sha256: "6168ddcaa84af09b",
+		},
+	},
+	{
 		source: "@pandacss/is-valid-prop",
 		importer: "/@chakra-ui/",
 		file: "src/web/theme/slim-css-properties.ts",

@@ -19,6 +19,7 @@ import { CopyStore } from "./shell/copy/copy-store.ts";
 import type { Organisation } from "./shell/organisation/org-context.ts";
 import { makeOrganisation } from "./shell/organisation/organisation.ts";
 import { BASE_PATH } from "./shell/paths/base-path.ts";
+import { baseStyles } from "./theme/base-styles.ts";
 import { criticalCss } from "./theme/critical-css.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
 import { createHouseSystem } from "./theme/system.ts";
@@ -35,7 +36,7 @@ interface Prepared {
 /** All copy is there: nothing is loaded. */
 const noAddress = () => "";
 
-const system = createHouseSystem();
+const system = createHouseSystem(baseStyles);
 const prepared = new WeakMap<BrowserProduct, Prepared>();
 
 function prepare({ product, copy, info, validators }: PageRequest): Prepared {

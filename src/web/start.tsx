@@ -23,7 +23,9 @@ import { isPublicPage } from "./shell/paths/login-path.ts";
 import { prefetchLinks } from "./shell/paths/prefetch-links.ts";
 import { atFirstSign } from "./shell/viewer/first-sign.ts";
 import { isSignedIn, watchSession } from "./shell/viewer/session.ts";
+import type { BaseStyles } from "./theme/base-styles.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
+import { hasBaseStyles } from "./theme/has-base-styles.ts";
 import { createHouseSystem } from "./theme/system.ts";
 
 /** Milliseconds during which the first page has network and CPU to itself. */
@@ -32,6 +34,16 @@ const TELEMETRY_AFTER_MS = 5_000;
 /** React tells only that it rendered again; what it recovered from is the cause. */
 function onRecoverableError(error: unknown): void {
 	window.reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
+}
+
+/** For a page that the server could not draw; a page without them is plain but readable. */
+async function loadBaseStyles(): Promise<BaseStyles | undefined> {
+	try {
+		const module: typeof import("./theme/base-styles.ts") | undefined = await import("./theme/base-styles.ts");
+		return module?.baseStyles;
+	} catch {
+		return undefined;
+	}
 }
 
 function nonceOf(page: Document): string | undefined {
@@ -56,8 +68,10 @@ export async function start(
 		root.render(page);
 	};
 	const cache = createEmotionCache(nonceOf(document));
+	await giveWay();
+	const system = createHouseSystem(hasBaseStyles(document) ? undefined : await loadBaseStyles());
 	if (info === null) {
-		draw(<BootFailure cache={cache} isWithoutOrganisation />);
+		draw(<BootFailure cache={cache} system={system} isWithoutOrganisation />);
 		return;
 	}
 	setOrganisationCode(info.orgCode);
@@ -65,15 +79,13 @@ export async function start(
 	watchSession();
 	keepServedFooter(document);
 	keepServedParts(document);
-	reloads.showErrorBy(() => draw(<BootFailure cache={cache} />));
+	reloads.showErrorBy(() => draw(<BootFailure cache={cache} system={system} />));
 	try {
 		const organisation = await loadOrganisation(info, served?.copy);
 		keepNotices(organisation.product.copy?.notices, pageLocale(organisation.product.org));
 		const { phone, email } = organisation.lender;
-		reloads.showErrorBy(() => draw(<BootFailure cache={cache} phone={phone} email={email} />));
+		reloads.showErrorBy(() => draw(<BootFailure cache={cache} system={system} phone={phone} email={email} />));
 		// each of these is enough work for one task on a slow processor
-		await giveWay();
-		const system = createHouseSystem();
 		await giveWay();
 		const queryClient = createQueryClient();
 		if (served) fillQueries(queryClient, served.data);
@@ -128,6 +140,7 @@ export async function start(
 		atFirstSign(() => whenIdle(() => void loadQuietly(watch)), TELEMETRY_AFTER_MS);
 	} catch {
 		// a server-rendered page works without its script: it is left as is, with its input
-		if (served?.loaderData === undefined && reloads.state() === "whole") draw(<BootFailure cache={cache} />);
+		if (served?.loaderData === undefined && reloads.state() === "whole")
+			draw(<BootFailure cache={cache} system={system} />);
 	}
 }

@@ -31,6 +31,9 @@ async function holdScripts({ context }: Visitor, which = /\.js(\?|$)/): Promise<
 	return release;
 }
 
+/** What the first page may load of script before anything is typed, bytes on the wire; it only ever falls. */
+const SCRIPT_BYTES = 187 * 1024;
+
 const PUBLIC_PAGES: readonly (readonly [path: string, words: RegExp, host?: string])[] = [
 	["register-v2", /address of the home/],
 	["register", /address of the home/],
@@ -72,6 +75,24 @@ describe("the page as the server draws it", () => {
 			expect(visitor.complaints).toEqual([]);
 		});
 	}
+
+	it("loads no more script than its limit, and brings the base styles that the browser does not make", async () => {
+		const { page, complaints } = await open();
+		const sizes: Promise<{ responseBodySize: number }>[] = [];
+		page.on("response", (response) => {
+			if (/\.js(\?|$)/.test(response.url())) sizes.push(response.request().sizes());
+		});
+		await page.goto("/account/heloc/register-v2");
+		await expect.poll(() => isAlive(page)).toBe(true);
+		await page.waitForLoadState("networkidle");
+		const total = (await Promise.all(sizes)).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+		expect(total).toBeGreaterThan(100 * 1024);
+		expect(total).toBeLessThanOrEqual(SCRIPT_BYTES);
+		const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+		expect(names.filter((name) => name.includes("base-styles"))).toEqual([]);
+		expect(await page.evaluate(() => getComputedStyle(document.body).minHeight)).not.toBe("auto");
+		expect(complaints).toEqual([]);
+	});
 
 	it("every step of the registration is drawn with the answers given so far and taken over without a mismatch", async () => {
 		const { page, complaints } = await open();

@@ -237,6 +237,6 @@ describe("the dashboard", () => {
 
 it("a page without the lender's data says that there is none", () => {
 	expect(readOrganisationInfo(document)).toBeNull();
-	render(<BootFailure cache={createEmotionCache(undefined)} isWithoutOrganisation />);
+	render(<BootFailure cache={createEmotionCache(undefined)} system={system} isWithoutOrganisation />);
 	expect(heading()).toBe("No private label data found");
 });

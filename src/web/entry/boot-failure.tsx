@@ -1,21 +1,21 @@
-import { Heading, Text } from "@chakra-ui/react";
+import { Heading, type SystemContext, Text } from "@chakra-ui/react";
 import type { EmotionCache } from "@emotion/cache";
 import * as errorTexts from "../../contracts/error-texts.ts";
 import { notice } from "../browser/notices.ts";
 import { Paper } from "../shell/paper.tsx";
-import { createHouseSystem } from "../theme/system.ts";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
 /** Shown when the app cannot start or continue: no organization on the page, or a file that never arrives. */
 export function BootFailure(props: {
 	cache: EmotionCache;
+	system: SystemContext;
 	isWithoutOrganisation?: boolean;
 	phone?: string | undefined;
 	email?: string | undefined;
 }) {
 	return (
-		<ThemeProvider cache={props.cache} system={createHouseSystem()}>
+		<ThemeProvider cache={props.cache} system={props.system}>
 			{props.isWithoutOrganisation === true ? (
 				<Paper maxW="prose" mx="auto" mt="16">
 					<title>{errorTexts.noOrganisation}</title>

@@ -21,5 +21,6 @@ const resetCss = {
 	"[hidden]:not([hidden=until-found])": { display: "none !important" },
 };
 
-/** Replaces Chakra's own in the build, without unused parts; resets browser default styles. */
-export const createPreflight = () => resetCss;
+/** Replaces Chakra's own in the build, without unused parts; resets browser default styles where the system asks for it. */
+export const createPreflight = ({ preflight }: { readonly preflight?: unknown }) =>
+	preflight === true ? resetCss : {};

@@ -1,21 +1,15 @@
 import { createSystem, defineConfig, type SystemContext } from "@chakra-ui/react";
-import { globalCss } from "./global-css.ts";
+import type { BaseStyles } from "./base-styles.ts";
 import { recipes } from "./recipes.ts";
 import { styleProperties } from "./style-properties.ts";
 import { breakpoints } from "./tokens.ts";
 
-/** The Chakra system: the same for every organization, whose style sheet declares the values; only the recipes in use. */
-export function createHouseSystem(): SystemContext {
-	return createSystem(
-		styleProperties,
-		defineConfig({
-			preflight: true,
-			globalCss,
-			theme: {
-				breakpoints,
-				keyframes: { spin: { to: { transform: "rotate(360deg)" } } },
-				recipes,
-			},
-		}),
-	);
+const house = defineConfig({ theme: { breakpoints, recipes } });
+
+/**
+ * The Chakra system: the same for every organization, whose style sheet declares the values; only the recipes in use. A page
+ * that the server drew has the base styles already; `base` adds them.
+ */
+export function createHouseSystem(base?: BaseStyles): SystemContext {
+	return base === undefined ? createSystem(styleProperties, house) : createSystem(styleProperties, house, base);
 }

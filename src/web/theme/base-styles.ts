@@ -1,5 +1,10 @@
-/** Global element styles: a visible ring around what has the focus; forced colors, print, and no motion for people who want none. */
-export const globalCss = {
+import { defineConfig } from "@chakra-ui/react";
+
+/**
+ * Styles of elements, below those of components: the reset, a visible ring around what has the focus, print, and no motion
+ * for people who want none. The server puts them into the page that it draws.
+ */
+const globalCss = {
 	"html, body": { bg: "canvas", color: "ink" },
 	html: { scrollPadding: "5rem 0" },
 	body: {
@@ -66,3 +71,12 @@ export const globalCss = {
 		},
 	},
 };
+
+/** What the system has where no page brings these styles along. */
+export const baseStyles = defineConfig({
+	preflight: true,
+	globalCss,
+	theme: { keyframes: { spin: { to: { transform: "rotate(360deg)" } } } },
+});
+
+export type BaseStyles = typeof baseStyles;
