@@ -13,6 +13,7 @@ import { FullScreenLoader } from "./shell/full-screen-loader.tsx";
 import { entryAt } from "./shell/organisation/entry-facts.ts";
 import { loadWholeOrganisation } from "./shell/organisation/load-organisation.ts";
 import type { Organisation } from "./shell/organisation/org-context.ts";
+import { loadApplicationArea } from "./shell/paths/application-area.ts";
 import { BASE_PATH } from "./shell/paths/base-path.ts";
 import { carriedSearch } from "./shell/paths/carried-search.ts";
 import { isPublicPage, loginPath } from "./shell/paths/login-path.ts";
@@ -155,7 +156,7 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 					lazy: async () => {
 						// in parallel with the chunk
 						void loadWholeOrganisation(organisation.info, organisation.copy).catch(() => undefined);
-						const area = async () => ({ Component: (await import("./application/index.tsx")).ApplicationArea });
+						const area = async () => ({ Component: (await loadApplicationArea()).ApplicationArea });
 						return withCopy(area, organisation.copy, PAGE_COPY[AREA_PATH]);
 					},
 				}),

@@ -43,6 +43,8 @@ beforeEach(() => {
 			typed.push(path);
 			return Promise.resolve(Response.json({ id: UUID }));
 		}
+		// the application that is made here cannot be read: it opens by its own address
+		if (method === undefined || method === "GET") return Promise.resolve(Response.json({}, { status: 404 }));
 		return new Promise<Response>((done) => {
 			const answer = (status: number, data: unknown) => done(Response.json(data, { status }));
 			calls.push({ path, body: typeof body === "string" ? JSON.parse(body) : undefined, answer });

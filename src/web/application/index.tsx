@@ -1,1 +1,2 @@
 export { ApplicationArea } from "./application-area.tsx";
+export { readAhead } from "./read-ahead.ts";

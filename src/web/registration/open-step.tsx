@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { useHref, useLocation, useNavigate } from "react-router-dom";
 import type { Answers } from "../api/application/answers.ts";
 import { RequestError } from "../api/request-error.ts";
+import { loadQuietly } from "../browser/chunk-reload.ts";
 import { PostedFormContext } from "../forms/early/posted-form.ts";
 import { asksFacts } from "../forms/rule-fields.ts";
 import type { SubmissionKey } from "../forms/use-submission.ts";
@@ -10,6 +12,7 @@ import { ArrivalContext } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { Paper } from "../shell/paper.tsx";
+import { loadApplicationArea } from "../shell/paths/application-area.ts";
 import { barePath } from "../shell/paths/base-path.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { loginPath } from "../shell/paths/login-path.ts";
@@ -44,7 +47,9 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "leavingId" | "show"
 /** An open step: progress bar, marketing line, form, Back, and legal footnotes. */
 export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, show }: OpenStepProps) {
 	const { steps, facts, saves, progressAt, note, startAnswers, elsewhere, takeNewer, keep, finish } = useDraft();
-	const { product, info } = useOrg();
+	const organisation = useOrg();
+	const { product, info } = organisation;
+	const queries = useQueryClient();
 	const navigate = useNavigate();
 	const { pathname, search } = useLocation();
 	const root = useHref("/").replace(/\/$/, "");
@@ -55,7 +60,14 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 	const ahead = useDrawnAhead(step, after, isAhead);
 
 	const enter = async (uuid: string): Promise<undefined> => {
-		await navigate(`/${uuid}${carriedSearch(new URLSearchParams(search), product.entry.carriedQuery)}`);
+		const given = new URLSearchParams(search);
+		let to = `/${uuid}${carriedSearch(given, product.entry.carriedQuery)}`;
+		// the step stays until the application's page can take its place
+		await loadQuietly(async () => {
+			const { readAhead } = await loadApplicationArea();
+			to = await readAhead(queries, organisation, uuid, given);
+		});
+		await navigate(to);
 		return undefined;
 	};
 	const register = async (given: Answers, { idempotencyKey }: SubmissionKey) => {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { BrowserProduct, Json } from "../../../engine/authored/authored.ts";
 import type { Flow } from "../../../engine/index.ts";
 import type { JsonObject } from "../../../engine/json.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { type Organisation, useOrg } from "../../shell/organisation/org-context.ts";
 
 interface ProductParts {
 	readonly product: BrowserProduct;
@@ -28,11 +28,13 @@ function plainFlags(flags: JsonObject): JsonObject {
 	);
 }
 
-/** The organization's product, with the parts of the record that the page itself supplies. */
+/** An organization's product, with the parts of the record that the page itself supplies. */
+export function productParts({ product, flow, info }: Organisation): ProductParts {
+	return { product, flow, org: definedOnly(product.org), flags: plainFlags(info.flags) };
+}
+
+/** Those of this page's organization. */
 export function useProduct(): ProductParts {
-	const { product, flow, info } = useOrg();
-	return useMemo(
-		() => ({ product, flow, org: definedOnly(product.org), flags: plainFlags(info.flags) }),
-		[product, flow, info.flags],
-	);
+	const organisation = useOrg();
+	return useMemo(() => productParts(organisation), [organisation]);
 }

@@ -1,39 +1,55 @@
 import { type ComponentType, lazy } from "react";
 
-/** The screens that pages.json may name; each is loaded when first opened. */
-export const screens: { readonly [name: string]: ComponentType } = {
-	"application-home": lazy(() => import("./application-home.tsx")),
-	liens: lazy(() => import("./liens.tsx")),
-	assets: lazy(() => import("./income/assets.tsx")),
-	"prequal-winback": lazy(() => import("./prequal-winback.tsx")),
-	"offer-select": lazy(() => import("./offer-select.tsx")),
-	"app-summary": lazy(() => import("./app-summary.tsx")),
-	"income-review": lazy(() => import("./income/income-review.tsx")),
-	"income-link": lazy(() => import("./income/income-link.tsx")),
-	"income-upload": lazy(() => import("./income/income-upload.tsx")),
-	"bank-autopay": lazy(() => import("./bank/bank-autopay.tsx")),
-	"link-return": lazy(() => import("./bank/link-return.tsx")),
-	"bank-link": lazy(() => import("./bank/bank-link.tsx")),
-	"micro-deposits": lazy(() => import("./bank/micro-deposits.tsx")),
-	"bank-confirm": lazy(() => import("./bank/bank-confirm.tsx")),
-	"identity-upload": lazy(() => import("./identity-upload.tsx")),
-	"signing-intro": lazy(() => import("./signing/signing-intro.tsx")),
-	"signing-sign": lazy(() => import("./signing/signing-sign.tsx")),
-	"signer-sign": lazy(() => import("./signing/signer-sign.tsx")),
-	"signing-additional": lazy(() => import("./signing/signing-additional.tsx")),
-	"notary-intro": lazy(() => import("./signing/notary-intro.tsx")),
-	"notary-error": lazy(() => import("./signing/notary-error.tsx")),
-	"notary-session": lazy(() => import("./signing/notary-session.tsx")),
-	"notary-reserve": lazy(() => import("./signing/notary-reserve.tsx")),
-	"insurance-requirements": lazy(() => import("./insurance-requirements.tsx")),
-	"insurance-upload": lazy(() => import("./insurance-upload.tsx")),
-	"credit-error": lazy(() => import("./credit-error.tsx")),
-	"property-pick": lazy(() => import("./property-pick.tsx")),
-	"valuation-hold": lazy(() => import("./valuation-hold.tsx")),
-	"value-estimate": lazy(() => import("./value-estimate.tsx")),
-	"valuation-order": lazy(() => import("./valuation-order.tsx")),
-	disclosures: lazy(() => import("./disclosures.tsx")),
-	conditions: lazy(() => import("./conditions.tsx")),
-	"condition-upload": lazy(() => import("./condition-upload.tsx")),
-	complete: lazy(() => import("./complete.tsx")),
+const LOADS: { readonly [name: string]: () => Promise<{ readonly default: ComponentType }> } = {
+	"application-home": () => import("./application-home.tsx"),
+	liens: () => import("./liens.tsx"),
+	assets: () => import("./income/assets.tsx"),
+	"prequal-winback": () => import("./prequal-winback.tsx"),
+	"offer-select": () => import("./offer-select.tsx"),
+	"app-summary": () => import("./app-summary.tsx"),
+	"income-review": () => import("./income/income-review.tsx"),
+	"income-link": () => import("./income/income-link.tsx"),
+	"income-upload": () => import("./income/income-upload.tsx"),
+	"bank-autopay": () => import("./bank/bank-autopay.tsx"),
+	"link-return": () => import("./bank/link-return.tsx"),
+	"bank-link": () => import("./bank/bank-link.tsx"),
+	"micro-deposits": () => import("./bank/micro-deposits.tsx"),
+	"bank-confirm": () => import("./bank/bank-confirm.tsx"),
+	"identity-upload": () => import("./identity-upload.tsx"),
+	"signing-intro": () => import("./signing/signing-intro.tsx"),
+	"signing-sign": () => import("./signing/signing-sign.tsx"),
+	"signer-sign": () => import("./signing/signer-sign.tsx"),
+	"signing-additional": () => import("./signing/signing-additional.tsx"),
+	"notary-intro": () => import("./signing/notary-intro.tsx"),
+	"notary-error": () => import("./signing/notary-error.tsx"),
+	"notary-session": () => import("./signing/notary-session.tsx"),
+	"notary-reserve": () => import("./signing/notary-reserve.tsx"),
+	"insurance-requirements": () => import("./insurance-requirements.tsx"),
+	"insurance-upload": () => import("./insurance-upload.tsx"),
+	"credit-error": () => import("./credit-error.tsx"),
+	"property-pick": () => import("./property-pick.tsx"),
+	"valuation-hold": () => import("./valuation-hold.tsx"),
+	"value-estimate": () => import("./value-estimate.tsx"),
+	"valuation-order": () => import("./valuation-order.tsx"),
+	disclosures: () => import("./disclosures.tsx"),
+	conditions: () => import("./conditions.tsx"),
+	"condition-upload": () => import("./condition-upload.tsx"),
+	complete: () => import("./complete.tsx"),
 };
+
+const loaded = new Map<string, ReturnType<(typeof LOADS)[string]>>();
+
+/** Loads a screen once; one that is there already is drawn without a placeholder. Throws what a missing chunk throws. */
+export async function loadScreen(name: string): Promise<{ readonly default: ComponentType }> {
+	const load = Object.hasOwn(LOADS, name) ? LOADS[name] : undefined;
+	if (load === undefined) throw new Error(`There is no screen ${name}`);
+	const loading = loaded.get(name) ?? load();
+	loaded.set(name, loading);
+	loading.catch(() => loaded.delete(name));
+	return loading;
+}
+
+/** The screens that pages.json may name; each is loaded when first opened. */
+export const screens: { readonly [name: string]: ComponentType } = Object.fromEntries(
+	Object.keys(LOADS).map((name) => [name, lazy(() => loadScreen(name))]),
+);

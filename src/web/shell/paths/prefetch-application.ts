@@ -1,5 +1,6 @@
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { loadQuietly } from "../../browser/chunk-reload.ts";
+import { loadApplicationArea } from "./application-area.ts";
 
 /** Timeout of a prefetched file in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -9,11 +10,7 @@ const PATIENCE_MS = 30_000;
  * browser's cache only, so that nothing is parsed before it is needed. Never rejects.
  */
 export async function prefetchApplication(info: OrganisationInfo): Promise<void> {
-	await Promise.all([
-		loadQuietly(() => import("../../application/index.tsx")),
-		keepInCache(info.bundleUrl),
-		keepInCache(info.validatorsUrl),
-	]);
+	await Promise.all([loadQuietly(loadApplicationArea), keepInCache(info.bundleUrl), keepInCache(info.validatorsUrl)]);
 }
 
 async function keepInCache(url: string): Promise<void> {
