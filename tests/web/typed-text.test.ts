@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Answers } from "../../src/web/api/application/answers.ts";
+import { RequestError } from "../../src/web/api/request-error.ts";
 import { createTypedText } from "../../src/web/registration/typed-text.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -46,6 +47,22 @@ test("a page that is left in the middle of a word saves it at once; nothing type
 	text.note("one", words("hal"), words("hal"));
 	dispatchEvent(new Event("beforeunload"));
 	expect(saved.map(({ kept }) => kept)).toEqual([words("hal")]);
+});
+
+test("text that did not get through is sent when the page is left, and text that was refused is not", async () => {
+	const saved: string[] = [];
+	for (const status of [0, 409]) {
+		const text = createTypedText((formId) => {
+			saved.push(`${formId} ${status}`);
+			return Promise.reject(new RequestError(status, "not kept"));
+		});
+		text.note("one", words("half"), words("half"));
+		await vi.advanceTimersByTimeAsync(1_000);
+		dispatchEvent(new Event("beforeunload"));
+		await vi.advanceTimersByTimeAsync(0);
+	}
+	expect(saved.slice(0, 2)).toEqual(["one 0", "one 0"]);
+	expect(saved.filter((one) => one === "one 409")).toHaveLength(1);
 });
 
 test("text that became an answer is not saved any more", async () => {

@@ -1,4 +1,5 @@
 import type { Answers, AnswersByForm } from "../api/application/answers.ts";
+import { RequestError } from "../api/request-error.ts";
 
 const PAUSE_MS = 1_000;
 /** Save interval while a person types without a pause. */
@@ -34,13 +35,22 @@ export function createTypedText(
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let since = 0;
 	let isHeld = false;
+	let isOver = false;
 	let saving: Promise<unknown> = Promise.resolve();
 
 	const send = async (formId: string) => {
 		const kept = unsaved.get(formId);
 		unsaved.delete(formId);
-		// what could not be kept is still on the page, and is kept with the next word
-		if (kept !== undefined) await save(formId, kept).catch(() => undefined);
+		if (kept === undefined) return;
+		try {
+			await save(formId, kept);
+		} catch (error) {
+			// what did not get through is still on the page: it is sent with the next word, or when the page is left
+			const isUnheard = error instanceof RequestError && error.status === 0;
+			if (!isUnheard || isOver || !texts.has(formId) || unsaved.has(formId)) return;
+			unsaved.set(formId, kept);
+			watch();
+		}
 	};
 	const flush = (isLeaving: boolean) => {
 		clearTimeout(timer);
@@ -96,6 +106,7 @@ export function createTypedText(
 			isHeld = true;
 			return (isDone) => {
 				isHeld = false;
+				isOver ||= isDone;
 				if (isDone) unsaved.clear();
 				else if (unsaved.size > 0) saveSoon();
 			};
