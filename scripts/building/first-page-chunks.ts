@@ -13,7 +13,7 @@ interface ChunkGroup {
 }
 
 /** The bundler's runtime, which would otherwise become a separate file. */
-const RUNTIME = /rolldown.runtime/;
+const RUNTIME = /^\0rolldown\/runtime/;
 
 function closureOf(entry: string, context: ModuleContext): ReadonlySet<string> {
 	const seen = new Set<string>();
