@@ -96,48 +96,16 @@ interface Readers {
 /** Refetches first, so that stage and facts change at the same moment and no page flashes by. */
 export function useApplicationReaders(uuid: string): Readers {
 	const client = useQueryClient();
-	const put = useCallback(
-		(status: StageStatus, read: Awaited<ReturnType<typeof readFacts>>) => {
-			// what was signed or added since is listed by the page that opens next
-			void client.invalidateQueries({ queryKey: disclosuresQuery(uuid).queryKey, refetchType: "none" });
-			client.setQueryData(applicationQuery(uuid).queryKey, read.application);
-			client.setQueryData(profileQuery().queryKey, read.profile);
-			client.setQueryData(applicationAnswersQuery(uuid).queryKey, read.answers);
-			client.setQueryData(stageStatusQuery(uuid).queryKey, status);
-		},
-		[client, uuid],
-	);
-	/** Two reads may overlap: the one that began first must not undo what the other found. */
-	const isOutdated = useCallback(
-		(etag: string | null) =>
-			changeCount(etag) < changeCount(client.getQueryData(applicationQuery(uuid).queryKey)?.etag),
-		[client, uuid],
-	);
-	const adopt = useCallback<Readers["adopt"]>(
-		(after) => {
-			const profile = after?.profile;
-			// a borrower with several applications reads the profile of one of them
-			const isTheirs = profile?.uuid === client.getQueryData(profileQuery().queryKey)?.uuid;
-			if (after === undefined || profile === undefined || !isTheirs) return false;
-			const { status, application, answers, conditions, drafts, screen } = after;
-			if (isOutdated(status.etag)) return true;
-			client.setQueryData(toldDraftsKey(uuid), drafts);
-			client.setQueryData(conditionsQuery(uuid).queryKey, conditions);
-			put(status, { application: { data: application, etag: status.etag, status: 200 }, profile, answers });
-			adoptScreen(client, uuid, status.etag, screen);
-			return true;
-		},
-		[client, isOutdated, put, uuid],
-	);
+	const adopt = useCallback<Readers["adopt"]>((after) => adoptNow(client, uuid, after), [client, uuid]);
 	const refresh = useCallback(
 		async (known?: StageStatus) => {
 			if (adopt(await fetchApplicationNow(uuid).catch(unlessUnknown))) return;
 			// the stage first: a page must not open on facts that are older than it
 			const status = known ?? (await fetchStageStatus(uuid));
 			const found = await readFacts(uuid);
-			if (!isOutdated(found.application.etag)) put(status, found);
+			if (!isOutdated(client, uuid, found.application.etag)) put(client, uuid, status, found);
 		},
-		[adopt, isOutdated, put, uuid],
+		[adopt, client, uuid],
 	);
 	const askStage = useCallback(async () => {
 		const before = client.getQueryData(stageStatusQuery(uuid).queryKey);
@@ -149,6 +117,41 @@ export function useApplicationReaders(uuid: string): Readers {
 		}
 	}, [client, refresh, uuid]);
 	return { adopt, refresh, askStage };
+}
+
+/** Two reads may overlap: the one that began first must not undo what the other found. */
+function isOutdated(client: QueryClient, uuid: string, etag: string | null): boolean {
+	return changeCount(etag) < changeCount(client.getQueryData(applicationQuery(uuid).queryKey)?.etag);
+}
+
+function put(
+	client: QueryClient,
+	uuid: string,
+	status: StageStatus,
+	read: Awaited<ReturnType<typeof readFacts>>,
+): void {
+	// what was signed or added since is listed by the page that opens next
+	void client.invalidateQueries({ queryKey: disclosuresQuery(uuid).queryKey, refetchType: "none" });
+	client.setQueryData(applicationQuery(uuid).queryKey, read.application);
+	client.setQueryData(profileQuery().queryKey, read.profile);
+	client.setQueryData(applicationAnswersQuery(uuid).queryKey, read.answers);
+	client.setQueryData(stageStatusQuery(uuid).queryKey, status);
+}
+
+/** Keeps an application as an answer has it, as if its own routes had been asked; false where the answer has too little of it. */
+export function adoptNow(client: QueryClient, uuid: string, after: ApplicationNow | undefined): boolean {
+	const profile = after?.profile;
+	if (after === undefined || profile === undefined) return false;
+	const held = client.getQueryData(profileQuery().queryKey);
+	// a borrower with several applications reads the profile of one of them
+	if (held !== undefined && held.uuid !== profile.uuid) return false;
+	const { status, application, answers, conditions, drafts, screen } = after;
+	if (isOutdated(client, uuid, status.etag)) return true;
+	client.setQueryData(toldDraftsKey(uuid), drafts);
+	client.setQueryData(conditionsQuery(uuid).queryKey, conditions);
+	put(client, uuid, status, { application: { data: application, etag: status.etag, status: 200 }, profile, answers });
+	adoptScreen(client, uuid, status.etag, screen);
+	return true;
 }
 
 /** Keeps what the next page's screen reads where the screen looks for it. */

@@ -1,13 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { applicationQuery } from "../api/application/application.ts";
-import { applicationAnswersQuery } from "../api/application/application-answers.ts";
-import { changeCount } from "../api/application/change-count.ts";
-import { formDraftQuery, toldDraftsKey } from "../api/application/form-draft.ts";
-import { stageStatusQuery } from "../api/application/stage-status.ts";
-import { profileQuery } from "../api/profile.ts";
+import { fetchApplicationNow } from "../api/application/application-now.ts";
 import type { Organisation } from "../shell/organisation/org-context.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
-import { conditionsQuery } from "./conditions/conditions-query.ts";
+import { adoptNow } from "./application-data.ts";
 import { composeRecord } from "./flow/compose-record.ts";
 import { decide } from "./flow/decide.ts";
 import { findPage } from "./flow/find-page.ts";
@@ -25,22 +20,15 @@ export async function readAhead(
 	uuid: string,
 	search: URLSearchParams,
 ): Promise<string> {
-	const readFacts = () =>
-		Promise.all([
-			queries.fetchQuery({ ...applicationQuery(uuid), staleTime: 0 }),
-			queries.fetchQuery(profileQuery()),
-			queries.fetchQuery(applicationAnswersQuery(uuid)),
-		]);
-	const [read, status, live] = await Promise.all([
-		readFacts(),
-		queries.fetchQuery(stageStatusQuery(uuid)),
+	const [now, live] = await Promise.all([
+		fetchApplicationNow(uuid),
 		queries.fetchQuery(wholeOrganisationQuery(organisation)),
-		queries.fetchQuery(conditionsQuery(uuid)),
 		organisation.copy.load("application"),
 	]);
-	// read in parallel, the stage may be newer than the facts, which the area would wait for
-	const isBehind = changeCount(read[0].etag) < changeCount(status.etag);
-	const [{ data: application }, profile, { answers, partner, experiments }] = isBehind ? await readFacts() : read;
+	const { application, profile, answers: soFar, status } = now;
+	// the application's own page reads what this answer lacks
+	if (profile === undefined || !adoptNow(queries, uuid, now)) return `/${uuid}`;
+	const { answers, partner, experiments } = soFar;
 	const { productHash } = application;
 	const whole =
 		productHash === undefined || productHash === live.product.hash
@@ -64,16 +52,7 @@ export async function readAhead(
 	const { page, search: wanted } = decision.kind === "decided" ? decision.routed : { page: "", search: {} };
 	const found = findPage(product.pages.pages, page)?.spec;
 	const spec = found && { ...found, ...found.byStage?.[status.stage] };
-	await Promise.all([
-		whole.loadValidators(),
-		spec?.screen === undefined ? undefined : loadScreen(spec.screen),
-		spec?.form === undefined ? undefined : readDraft(queries, uuid, spec.form),
-	]);
+	await Promise.all([whole.loadValidators(), spec?.screen === undefined ? undefined : loadScreen(spec.screen)]);
 	const path = page === "" ? `/${uuid}` : `/${uuid}/${page}`;
 	return `${path}${carriedSearch(search, product.entry.carriedQuery, wanted)}`;
-}
-
-async function readDraft(queries: QueryClient, uuid: string, form: string): Promise<void> {
-	const draft = await queries.fetchQuery(formDraftQuery(uuid, form));
-	queries.setQueryData(toldDraftsKey(uuid), draft === null ? {} : { [form]: draft });
 }

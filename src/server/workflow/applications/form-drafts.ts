@@ -4,7 +4,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { keptPart, type WritePart } from "../../platform/db/one-write.ts";
 import { formDrafts } from "../../platform/db/tables/form-drafts.ts";
 import type { ServerContext } from "../context.ts";
-import type { OpenApplication } from "./application-row.ts";
+import type { ShownApplication } from "./application-row.ts";
 
 type Answers = { readonly [field: string]: Json };
 
@@ -19,7 +19,7 @@ export interface FormDraft {
 /** Saves unsent input of a form, encrypted with the application's key; it is not a fact, and nothing is recomputed. */
 export async function keepFormDraft(
 	tx: Queryable,
-	{ row, cipher }: OpenApplication,
+	{ row, cipher }: ShownApplication,
 	form: string,
 	{ answers, savedAt }: FormDraft,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function keepFormDraft(
 /** The draft of a form; undefined when there is none. */
 export async function readFormDraft(
 	db: Queryable,
-	{ row, cipher }: OpenApplication,
+	{ row, cipher }: ShownApplication,
 	form: string,
 ): Promise<FormDraft | undefined> {
 	const [draft] = await db.select().from(formDrafts).where(draftOf(row.uuid, form));
@@ -45,7 +45,7 @@ export async function readFormDraft(
 }
 
 /** The unsent input of each form of an application that has some, by form. */
-export async function readFormDrafts(db: Queryable, { row, cipher }: OpenApplication): Promise<Map<string, Answers>> {
+export async function readFormDrafts(db: Queryable, { row, cipher }: ShownApplication): Promise<Map<string, Answers>> {
 	const drafts = await db.select().from(formDrafts).where(eq(formDrafts.applicationUuid, row.uuid));
 	return new Map(
 		drafts.map(({ form, answers }) => [

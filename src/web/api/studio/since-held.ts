@@ -52,5 +52,6 @@ function newestHeld(client: QueryClient, queryKey: QueryKey): object | undefined
 			? [{ data: data as object, at: dataUpdatedAt }]
 			: [],
 	);
-	return known.toSorted((one, other) => other.at - one.at)[0]?.data;
+	// of two that were read in the same millisecond the one that was asked for later
+	return known.toReversed().toSorted((one, other) => other.at - one.at)[0]?.data;
 }
