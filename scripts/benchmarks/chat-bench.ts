@@ -1,13 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { loadCatalog } from "../../src/catalog/index.ts";
 import { CHAT_SOCKET, CHAT_SOCKET_PATH } from "../../src/contracts/chat.ts";
-import { buildApp } from "../../src/server/app.ts";
-import type { Database } from "../../src/server/platform/db/database.ts";
-import { openPostgres } from "../../src/server/platform/db/open-postgres.ts";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { ChatConnection, type Credentials, type SocketLike } from "../../src/web/chat/session/chat-connection.ts";
-import { startPostgres } from "../testing/postgres.ts";
+import { type BenchSetting, withBenchApps } from "./bench-app.ts";
 
 /** Milliseconds from one browser's send to the other's screen, with all chats running at once. */
 export interface ChatFigures {
@@ -20,39 +16,28 @@ export interface ChatFigures {
 	readonly max: number;
 }
 
+/** How many chats at once, how many messages in each, and how far apart. */
+export interface ChatSizes {
+	readonly chats: number;
+	readonly messages: number;
+	readonly everyMs: number;
+}
+
 const CHATS_OF_AN_AGENT = 20;
 const HEADERS = { host: "localhost", origin: "http://localhost" };
 
-/** Runs this many chats at once over two apps on one temporary Postgres: visitors on one, the agent on the other. */
-export async function benchChat(chats: number, messagesEach: number): Promise<ChatFigures> {
-	const postgres = await startPostgres();
-	const databases: Database[] = [];
-	const apps: FastifyInstance[] = [];
-	try {
-		const keys = {
-			current: 1,
-			wrapping: new Map([[1, randomBytes(32)]]),
-			lookup: randomBytes(32),
-			token: randomBytes(32),
-		};
-		const catalog = loadCatalog();
-		for (let process = 0; process < 2; process += 1) {
-			const database = await openPostgres(postgres.url);
-			databases.push(database);
-			const options = { mode: "sandbox", catalog, database, keys, logLevel: "silent", worksJobs: false } as const;
-			apps.push(await buildApp({ ...options, requestsPerMinute: 1_000_000 }));
-		}
-		return await measure(apps, chats, messagesEach);
-	} finally {
-		for (const app of apps) await app.close();
-		for (const database of databases) await database.close();
-		await postgres.stop();
-	}
+/** Runs chats at once over two servers on one Postgres: visitors on one, the agents on the other. */
+export function benchChat(setting: BenchSetting, sizes: ChatSizes): Promise<ChatFigures> {
+	return withBenchApps(setting, async ({ start, startBeside }) => {
+		const changes = { worksJobs: false };
+		return measure([await start(changes), await startBeside(changes)], sizes);
+	});
 }
 
-async function measure(apps: readonly FastifyInstance[], chats: number, messagesEach: number): Promise<ChatFigures> {
-	const [first, second] = apps;
-	if (!first || !second) throw new Error("Two apps are needed.");
+async function measure(
+	[first, second]: readonly [FastifyInstance, FastifyInstance],
+	{ chats, messages, everyMs }: ChatSizes,
+): Promise<ChatFigures> {
 	const sentAt = new Map<string, number>();
 	const latencies: number[] = [];
 	let isDone = () => {};
@@ -73,7 +58,7 @@ async function measure(apps: readonly FastifyInstance[], chats: number, messages
 		if (at === undefined) return;
 		sentAt.delete(clientId);
 		latencies.push(performance.now() - at);
-		if (latencies.length === chats * messagesEach) isDone();
+		if (latencies.length === chats * messages) isDone();
 	};
 	const agents: ChatConnection[] = [];
 	let jwt = "";
@@ -97,14 +82,14 @@ async function measure(apps: readonly FastifyInstance[], chats: number, messages
 		connection.watch(uuid);
 		visitors.push({ uuid, connection });
 	}
-	// Each visitor writes once a second, at different moments.
+	// visitors write at different moments
 	const talks = visitors.map(async ({ uuid, connection }) => {
-		await pause(Math.random() * 1_000);
-		for (let message = 0; message < messagesEach; message += 1) {
+		await pause(Math.random() * everyMs);
+		for (let message = 0; message < messages; message += 1) {
 			const clientId = randomUUID();
 			sentAt.set(clientId, performance.now());
 			connection.say(uuid, clientId, `Message ${message}`);
-			await pause(1_000);
+			await pause(everyMs);
 		}
 	});
 	await Promise.all(talks);
@@ -114,7 +99,7 @@ async function measure(apps: readonly FastifyInstance[], chats: number, messages
 	latencies.sort((a, b) => a - b);
 	const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(share * latencies.length))] ?? 0;
 	const figures = { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
-	return { chats, messages: latencies.length, processes: apps.length, ...figures };
+	return { chats, messages: latencies.length, processes: 2, ...figures };
 }
 
 function connect(

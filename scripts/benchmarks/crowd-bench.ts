@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { REQUEST_TIMEOUT_MS } from "../../src/contracts/constants/shell.ts";
-import { onBenchApp } from "./bench-app.ts";
+import { type BenchSetting, onBenchApp } from "./bench-app.ts";
 import { benchAnswers, REGISTER } from "./bench-borrower.ts";
 
 /** What many visitors experience when they register at the same moment; milliseconds. */
@@ -18,8 +18,8 @@ export interface CrowdFigures {
 }
 
 /** Registers this many at once, each retrying when the server asks for it, as the browser does. */
-export function benchCrowd(many: number): Promise<CrowdFigures> {
-	return onBenchApp({ worksJobs: false }, async (app) => {
+export function benchCrowd(setting: BenchSetting, many: number): Promise<CrowdFigures> {
+	return onBenchApp(setting, { worksJobs: false }, async (app) => {
 		await register(app, "10.3.9.9");
 		const all = await Promise.all(Array.from({ length: many }, (_, index) => register(app, `10.3.0.${index}`)));
 		const times = all.map(({ ms }) => ms).sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
-import { onBenchApp } from "./bench-app.ts";
+import { type BenchSetting, onBenchApp } from "./bench-app.ts";
 import { benchAnswers, REGISTER } from "./bench-borrower.ts";
 import { seedQueue } from "./desk-seed.ts";
 
@@ -15,14 +15,20 @@ export interface DeskFigures {
 	readonly pages: { readonly [what: string]: Spread };
 }
 
-const ROUNDS = 60;
+/** How many applications are in the queue, and how often each question is asked. */
+export interface DeskSizes {
+	readonly applications: number;
+	readonly rounds: number;
+}
+
+const WARM_UP = 5;
 const headers = { org: "main" };
 
 /** Fills the queue of one lender on Postgres, and asks it for its first page, the next one, a search and filters. */
-export async function benchDesk(many: number): Promise<DeskFigures> {
-	return onBenchApp({}, async (app) => {
+export async function benchDesk(setting: BenchSetting, { applications, rounds }: DeskSizes): Promise<DeskFigures> {
+	return onBenchApp(setting, {}, async (app) => {
 		const made = await app.inject({ method: "POST", url: REGISTER, headers, payload: { answers: benchAnswers() } });
-		await seedQueue(app.serverContext, String(made.json().applicationUuid), many);
+		await seedQueue(app.serverContext, String(made.json().applicationUuid), applications);
 		const payload = { email: sandboxAgentEmail("main"), password: SANDBOX_AGENT_PASSWORD };
 		const login = await app.inject({ method: "POST", url: "/identity/api/v1/login", headers, payload });
 		const authorization = `Bearer ${login.json().jwt}`;
@@ -45,14 +51,14 @@ export async function benchDesk(many: number): Promise<DeskFigures> {
 			"newest first, all": { sort: "newest", scope: "all" },
 		};
 		const pages: { [what: string]: Spread } = {};
-		for (const [what, question] of Object.entries(questions)) pages[what] = await spread(() => ask(question));
-		return { applications: many, pages };
+		for (const [what, question] of Object.entries(questions)) pages[what] = await spread(rounds, () => ask(question));
+		return { applications, pages };
 	});
 }
 
-async function spread(once: () => Promise<unknown>): Promise<Spread> {
+async function spread(rounds: number, once: () => Promise<unknown>): Promise<Spread> {
 	const times: number[] = [];
-	for (let round = -5; round < ROUNDS; round += 1) {
+	for (let round = -WARM_UP; round < rounds; round += 1) {
 		const started = performance.now();
 		await once();
 		if (round >= 0) times.push(performance.now() - started);

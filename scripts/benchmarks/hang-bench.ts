@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
-import { STANDARD_LIMITS } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
-import { onBenchApp } from "./bench-app.ts";
+import { type BenchSetting, onBenchApp } from "./bench-app.ts";
 import { benchAnswers, REGISTER } from "./bench-borrower.ts";
 
 /**
@@ -14,15 +13,20 @@ export interface HangFigures {
 	readonly healthy: readonly { readonly hanging: number; readonly ms: number; readonly share: number }[];
 }
 
-const LIMIT_SECONDS = 10;
+/** The vendor's time limit, and how many calls hang when a healthy borrower comes, time after time. */
+export interface HangSizes {
+	readonly limitSeconds: number;
+	readonly hanging: readonly number[];
+}
+
 const HANGS = "1 Hanging Way";
 const NEXT_STAGE = "LIEN_VERIFICATION";
 
-/**
- * Makes four calls to one vendor hang, then as many as there are slots, and times a healthy borrower at the same
- * vendor.
- */
-export async function benchHang(): Promise<HangFigures> {
+/** Makes more and more calls to one vendor hang, and times a healthy borrower at the same vendor. */
+export async function benchHang(
+	setting: BenchSetting,
+	{ limitSeconds, hanging: counts }: HangSizes,
+): Promise<HangFigures> {
 	const ports = buildPorts({});
 	const { lookup } = ports.propertyRecords;
 	let hanging = 0;
@@ -33,19 +37,19 @@ export async function benchHang(): Promise<HangFigures> {
 			return new Promise(() => {});
 		},
 	};
-	const limits = { orderSeconds: { all: LIMIT_SECONDS, only: {} } };
-	return onBenchApp({ ports: { ...ports, propertyRecords }, vendorLimits: limits }, async (app) => {
+	const limits = { orderSeconds: { all: limitSeconds, only: {} } };
+	return onBenchApp(setting, { ports: { ...ports, propertyRecords }, vendorLimits: limits }, async (app) => {
 		// the first request in a process composes the product
 		await healthy(app, 0);
 		const figures: { hanging: number; ms: number; share: number }[] = [];
 		let made = 0;
-		for (const wanted of [4, STANDARD_LIMITS.atOnce.all]) {
+		for (const wanted of counts) {
 			for (; made < wanted; made += 1) await register(app, made, HANGS);
 			while (hanging < wanted) await pause(20);
 			const ms = await healthy(app, wanted);
-			figures.push({ hanging: wanted, ms, share: ms / (LIMIT_SECONDS * 1_000) });
+			figures.push({ hanging: wanted, ms, share: ms / (limitSeconds * 1_000) });
 		}
-		return { limitMs: LIMIT_SECONDS * 1_000, healthy: figures };
+		return { limitMs: limitSeconds * 1_000, healthy: figures };
 	});
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
-import { onBenchApp } from "./bench-app.ts";
+import { type BenchSetting, onBenchApp } from "./bench-app.ts";
 import { BenchSigner } from "./bench-signer.ts";
 
 /**
@@ -29,15 +29,24 @@ export interface Reads {
 	readonly longest: number;
 }
 
-const VENDOR_MS = 3_000;
-const READS = 100;
+/** How many sign, how long their vendor takes, how often a stranger reads, and how long follow-up work may take. */
+export interface LockSizes {
+	readonly signers: number;
+	readonly vendorMs: number;
+	readonly reads: number;
+	readonly settleMs: number;
+}
+
 const SUBJECT = "your signed documents";
 
 /**
  * Has this many borrowers sign at once at a slow vendor, on Postgres, while another borrower reads; then makes the
  * database reject one.
  */
-export async function benchLocks(signers: number): Promise<LockFigures> {
+export async function benchLocks(
+	setting: BenchSetting,
+	{ signers, vendorMs, reads: many, settleMs }: LockSizes,
+): Promise<LockFigures> {
 	const ports = buildPorts({});
 	let waiting = 0;
 	let thinkMs = 0;
@@ -49,41 +58,41 @@ export async function benchLocks(signers: number): Promise<LockFigures> {
 			return ports.eSign.sign(request, call);
 		},
 	};
-	return onBenchApp({ ports: { ...ports, eSign } }, async (app) => {
+	return onBenchApp(setting, { ports: { ...ports, eSign } }, async (app) => {
 		const all: BenchSigner[] = [];
 		for (let index = 0; index < 2 * signers + 2; index += 1) {
 			all.push(await new BenchSigner(app, `10.4.0.${index}`).prepare());
 		}
-		const [stranger, last, ...many] = all;
+		const [stranger, last, ...others] = all;
 		if (stranger === undefined || last === undefined) throw new Error("Nobody signs.");
-		for (let warm = 0; warm < 5 * READS; warm += 1) await stranger.read();
+		for (let warm = 0; warm < 5 * many; warm += 1) await stranger.read();
 		const quickStarted = performance.now();
-		await signedAll(many.splice(0, signers).map((one) => one.sign()));
+		await signedAll(others.splice(0, signers).map((one) => one.sign()));
 		const quickMs = performance.now() - quickStarted;
 		// follow-up work from those signatures finishes before anything is timed
-		await pause(3_000);
-		const before = await reads(stranger, READS);
-		[waiting, thinkMs] = [0, VENDOR_MS];
+		await pause(settleMs);
+		const before = await reads(stranger, many);
+		[waiting, thinkMs] = [0, vendorMs];
 		const started = performance.now();
-		const signed = signedAll(many.map((one) => one.sign()));
+		const signed = signedAll(others.map((one) => one.sign()));
 		for (let seen = 0; seen < signers || seen !== waiting; ) {
 			seen = waiting;
-			await pause(300);
+			await pause(vendorMs / 10);
 		}
-		const meanwhile = await reads(stranger, READS);
+		const meanwhile = await reads(stranger, many);
 		await signed;
 		const allMs = performance.now() - started;
-		await pause(3_000);
-		const idle = summary([...before, ...(await reads(stranger, READS))]);
+		await pause(settleMs);
+		const idle = summary([...before, ...(await reads(stranger, many))]);
 		thinkMs = 0;
 		return {
-			vendorMs: VENDOR_MS,
+			vendorMs,
 			signers,
 			allMs,
 			quickMs,
 			idle,
 			meanwhile: summary(meanwhile),
-			...(await refusal(app, last)),
+			...(await refusal(app, last, settleMs)),
 		};
 	});
 }
@@ -93,13 +102,13 @@ async function signedAll(answers: readonly Promise<number>[]): Promise<void> {
 	if (statuses.some((status) => status !== 200)) throw new Error(`Signing answered ${statuses.join(", ")}.`);
 }
 
-async function refusal(app: FastifyInstance, signer: BenchSigner) {
+async function refusal(app: FastifyInstance, signer: BenchSigner, settleMs: number) {
 	const { db } = app.serverContext.database;
 	const run = (text: string) => db.execute(sql.raw(text));
 	const mails = () =>
 		(app.serverContext.portsOf("main").messages.mailbox?.() ?? []).filter(({ subject }) => subject.endsWith(SUBJECT))
 			.length;
-	await quiet(mails);
+	await quiet(mails, settleMs);
 	const before = mails();
 	await run(`CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$
 		BEGIN RAISE EXCEPTION 'no room'; END $$`);
@@ -108,19 +117,19 @@ async function refusal(app: FastifyInstance, signer: BenchSigner) {
 		DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_commit()`);
 	const status = await signer.sign();
 	if (status !== 500) throw new Error(`A signing that the database refuses answered ${status}.`);
-	await quiet(mails);
+	await quiet(mails, settleMs);
 	const refusedMails = mails() - before;
 	await run("DROP TRIGGER refuse_commit ON application_events");
 	await signer.sign();
-	await quiet(mails);
+	await quiet(mails, settleMs);
 	return { refusedMails, takenMails: mails() - before - refusedMails };
 }
 
-/** Waits until no mail has arrived for a second. */
-async function quiet(mails: () => number): Promise<void> {
+/** Waits until no mail has arrived for this long. */
+async function quiet(mails: () => number, settleMs: number): Promise<void> {
 	for (let seen = -1; seen !== mails(); ) {
 		seen = mails();
-		await pause(1_000);
+		await pause(settleMs);
 	}
 }
 

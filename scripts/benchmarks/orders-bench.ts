@@ -1,13 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { and, count, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { type AppOptions, buildApp } from "../../src/server/app.ts";
+import type { AppOptions } from "../../src/server/app.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { STANDARD_LIMITS } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
-import { openPostgres } from "../../src/server/platform/db/open-postgres.ts";
 import { vendorOrders } from "../../src/server/platform/db/schema.ts";
-import { startPostgres } from "../testing/postgres.ts";
+import { type BenchSetting, withBenchApps } from "./bench-app.ts";
 import { benchAnswers, REGISTER } from "./bench-borrower.ts";
 
 /** How many orders a second one worker brings to an end. */
@@ -25,37 +22,37 @@ export interface OrderFigures {
 	readonly perSecondBesideHanging: number;
 }
 
+/** How many orders to a vendor that takes so long, how many of them may be under way, and of those to one that hangs. */
+export interface OrderSizes {
+	readonly orders: number;
+	readonly vendorMs: number;
+	readonly atOnce: number;
+}
+
 const VENDOR = "property-records";
-const VENDOR_MS = 2_000;
-const AT_ONCE = 300;
 /** How long a part may take: a slow machine queues or ends fewer orders, and is measured by those. */
 const PART_MS = 40_000;
 /** Another vendor, which hangs: with as many orders as may be under way to it. */
 const OTHER = "credit";
 const OTHER_STAGE = "WAITING_FOR_SOFT_CREDIT";
 
-/** Queues this many orders on Postgres while no worker runs, then starts one; again beside a vendor that hangs. */
-export async function benchOrders(orders: number): Promise<OrderFigures> {
-	const [alone, beside] = [await rateOf(orders, false), await rateOf(orders, true)];
+/** Queues orders on Postgres while no worker runs, then starts one; again beside a vendor that hangs. */
+export async function benchOrders(setting: BenchSetting, sizes: OrderSizes): Promise<OrderFigures> {
+	const [alone, beside] = [await rateOf(setting, sizes, false), await rateOf(setting, sizes, true)];
 	return {
-		...{ orders, vendorMs: VENDOR_MS, atOnce: AT_ONCE },
-		isCut: alone.ended < orders || beside.ended < orders,
+		...sizes,
+		isCut: alone.ended < sizes.orders || beside.ended < sizes.orders,
 		perSecond: alone.perSecond,
 		perSecondBesideHanging: beside.perSecond,
 	};
 }
 
-async function rateOf(
-	orders: number,
+function rateOf(
+	setting: BenchSetting,
+	{ orders, vendorMs, atOnce }: OrderSizes,
 	isOtherHanging: boolean,
 ): Promise<{ readonly ended: number; readonly perSecond: number }> {
-	const postgres = await startPostgres();
-	const database = await openPostgres(postgres.url);
-	const keys = {
-		current: 1,
-		...{ wrapping: new Map([[1, randomBytes(32)]]), lookup: randomBytes(32), token: randomBytes(32) },
-	};
-	const ports = buildPorts({}, { delayMs: VENDOR_MS });
+	const ports = buildPorts({}, { delayMs: vendorMs });
 	let hanging = 0;
 	const credit: typeof ports.credit = {
 		...ports.credit,
@@ -64,43 +61,35 @@ async function rateOf(
 			return new Promise(() => {});
 		},
 	};
-	const shared: AppOptions = {
-		...{ mode: "sandbox", catalog: loadCatalog(), database, keys, logLevel: "silent", requestsPerMinute: 1_000_000 },
+	const shared: Partial<AppOptions> = {
 		ports: isOtherHanging ? { ...ports, credit } : ports,
 		vendorLimits: {
 			...STANDARD_LIMITS,
-			...{ orderSeconds: { all: 120, only: {} }, atOnce: { all: AT_ONCE, only: {} } },
+			...{ orderSeconds: { all: 120, only: {} }, atOnce: { all: atOnce, only: {} } },
 		},
 	};
-	const answered = async () => {
-		const ours = and(eq(vendorOrders.vendor, VENDOR), eq(vendorOrders.status, "ANSWERED"));
-		const [row] = await database.db.select({ many: count() }).from(vendorOrders).where(ours);
-		return row?.many ?? 0;
-	};
-	try {
-		const web = await buildApp({ ...shared, worksJobs: false, passwordCost: 2 ** 10 });
+	return withBenchApps(setting, async ({ database, start }) => {
+		const answered = async () => {
+			const ours = and(eq(vendorOrders.vendor, VENDOR), eq(vendorOrders.status, "ANSWERED"));
+			const [row] = await database.db.select({ many: count() }).from(vendorOrders).where(ours);
+			return row?.many ?? 0;
+		};
+		const web = await start({ ...shared, worksJobs: false, passwordCost: 2 ** 10 });
 		// a borrower at the other vendor needs the measured one no more
-		const others = isOtherHanging ? await registerMany(web, 0, AT_ONCE, true) : 0;
+		const others = isOtherHanging ? await registerMany(web, 0, atOnce, true) : 0;
 		const queued = await registerMany(web, others, orders, false);
 		await web.close();
-		const worker = await buildApp(shared);
-		try {
-			const started = performance.now();
-			let ended = await answered();
-			while (ended < queued && performance.now() - started < PART_MS) {
-				await new Promise((done) => setTimeout(done, 100));
-				ended = await answered();
-			}
-			const seconds = (performance.now() - started) / 1_000;
-			if (hanging < others) throw new Error(`Only ${hanging} calls hung, ${others} were to.`);
-			return { ended, perSecond: ended / seconds };
-		} finally {
-			await worker.close();
+		await start(shared);
+		const started = performance.now();
+		let ended = await answered();
+		while (ended < queued && performance.now() - started < PART_MS) {
+			await new Promise((done) => setTimeout(done, 100));
+			ended = await answered();
 		}
-	} finally {
-		await database.close();
-		await postgres.stop();
-	}
+		const seconds = (performance.now() - started) / 1_000;
+		if (hanging < others) throw new Error(`Only ${hanging} calls hung, ${others} were to.`);
+		return { ended, perSecond: ended / seconds };
+	});
 }
 
 /** Registers borrowers until there are as many as wanted or the time of this part is over; returns how many there are. */

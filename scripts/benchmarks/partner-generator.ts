@@ -7,13 +7,16 @@ function write(file: string, value: unknown): void {
 	writeFileSync(file, JSON.stringify(value, null, "\t"));
 }
 
+/** What the codes of generated partners begin with. */
+export const GENERATED = "partner-";
+
 /**
  * Writes typical partner organizations: each has its own name and rewords a page, every fifth adds a row to a stage,
  * every tenth a question.
  */
 export function generatePartners(folder: string, count: number): void {
 	for (let index = 0; index < count; index += 1) {
-		const code = `partner-${String(index).padStart(4, "0")}`;
+		const code = `${GENERATED}${String(index).padStart(4, "0")}`;
 		const home = join(folder, code);
 		write(join(home, "org.json"), madeUpLender(code));
 		write(join(home, "flows/pages.json"), { pages: { complete: { title: `Welcome to line ${index}` } } });

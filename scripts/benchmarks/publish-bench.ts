@@ -1,15 +1,12 @@
-import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
 	SANDBOX_AGENT_PASSWORD,
 	sandboxAgentEmail,
 	sandboxApproverEmail,
 } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { madeUpLender } from "../testing/made-up-lender.ts";
-import { startPostgres } from "../testing/postgres.ts";
-import { startServer, stopServer } from "./server-process.ts";
+import type { BenchDatabase } from "./bench-database.ts";
+import { onServerPair, type ServerPair } from "./server-pair.ts";
+import { median } from "./timing.ts";
 
 /** Milliseconds from the publish request to one process until it and another process serve the version. */
 export interface PublishFigures {
@@ -23,31 +20,28 @@ const BASE = "/service-products/api/v1";
 const DRAFTS = "/service-studio/api/v1/drafts";
 const ORG = "lakeside-cu";
 
-/** Publishes a reworded partner page on one of two server processes that share a temporary Postgres, several times. */
-export async function benchPublish(publishes: number): Promise<PublishFigures> {
-	const postgres = await startPostgres();
-	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-publish-"));
-	const servers: ChildProcess[] = [];
+/** Publishes a reworded partner page on one of two server processes that share a database, several times. */
+export async function benchPublish(open: () => Promise<BenchDatabase>, publishes: number): Promise<PublishFigures> {
+	const { url, drop } = await open();
 	try {
-		const addresses: string[] = [];
-		// the second one uses the database that the first one created
-		for (let count = 0; count < 2; count += 1) addresses.push(await startServer(servers, postgres.url, folder));
-		const [here = "", there = ""] = addresses;
-		const people = {
-			agent: await login(here, sandboxAgentEmail(ORG)),
-			approver: await login(here, sandboxApproverEmail(ORG)),
-		};
-		const rounds: { here: number; there: number }[] = [];
-		for (let round = 0; round < publishes; round += 1)
-			rounds.push(await publish(here, there, people, `Round ${round}`));
-		const [first = { here: 0, there: 0 }, ...rest] = rounds;
-		const next = { here: median(rest.map((one) => one.here)), there: median(rest.map((one) => one.there)) };
-		return { first, next, publishes };
+		return await onServerPair(url, (servers) => publishAgain(servers, publishes));
 	} finally {
-		await Promise.all(servers.map(stopServer));
-		await postgres.stop();
-		rmSync(folder, { recursive: true, force: true });
+		await drop();
 	}
+}
+
+/** The same on servers that run already. */
+export async function publishAgain({ addresses }: ServerPair, publishes: number): Promise<PublishFigures> {
+	const [here = "", there = ""] = addresses;
+	const people = {
+		agent: await login(here, sandboxAgentEmail(ORG)),
+		approver: await login(here, sandboxApproverEmail(ORG)),
+	};
+	const rounds: { here: number; there: number }[] = [];
+	for (let round = 0; round < publishes; round += 1) rounds.push(await publish(here, there, people, `Round ${round}`));
+	const [first = { here: 0, there: 0 }, ...rest] = rounds;
+	const next = { here: median(rest.map((one) => one.here)), there: median(rest.map((one) => one.there)) };
+	return { first, next, publishes };
 }
 
 async function publish(
@@ -85,8 +79,4 @@ async function call(address: string, method: string, path: string, jwt: string |
 	const answer = (await reply.json()) as { readonly [name: string]: unknown };
 	if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${JSON.stringify(answer)}`);
 	return answer;
-}
-
-function median(values: readonly number[]): number {
-	return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

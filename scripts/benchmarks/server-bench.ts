@@ -4,11 +4,11 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
 import { statementsOf } from "../testing/counted-statements.ts";
-import { onBenchApp } from "./bench-app.ts";
+import { type BenchSetting, onBenchApp } from "./bench-app.ts";
 import { BenchSigner } from "./bench-signer.ts";
 import { Caller, requestText } from "./calls.ts";
 import { KEY_MARK } from "./http-caller.ts";
-import { median } from "./timing.ts";
+import { median, threadMs } from "./timing.ts";
 
 /** The server's work for a borrower in one process, next to a baseline from the same run. */
 export interface ServerFigures {
@@ -19,31 +19,42 @@ export interface ServerFigures {
 	/** Responses per second over several connections: median of the rounds, and the ratio to a bare route. */
 	readonly rates: { readonly [request: string]: { readonly perSecond: number; readonly share: number } };
 	readonly bare: number;
+	/**
+	 * Processor time of the server's thread: milliseconds of each request, and how many times that of its baseline it
+	 * takes, which is the insert for a save and the bare route for the rest.
+	 */
+	readonly cpu: { readonly [request: string]: { readonly ms: number; readonly times: number } };
+	readonly rounds: number;
 }
 
-const ROUNDS = 7;
-const SAVES = 60;
-const CONNECTIONS = 16;
-const ROUND_MS = 700;
+/** How much is asked in each round, and how long the work that follows the setup may take. */
+export interface ServerSizes {
+	readonly rounds: number;
+	readonly saves: number;
+	readonly connections: number;
+	readonly roundMs: number;
+	readonly settleMs: number;
+}
+
 const FIRST_PAGE = "/account/heloc/register-v2";
 
 /** Measures saves, polls, standings and first pages over HTTP, alternating with a bare insert and a bare route. */
-export async function benchServer(root: string): Promise<ServerFigures> {
+export async function benchServer(setting: BenchSetting, root: string, sizes: ServerSizes): Promise<ServerFigures> {
 	const bareApp = Fastify();
 	bareApp.get("/bare", async () => ({ stage: "BARE" }));
 	await bareApp.listen({ port: 0, host: "127.0.0.1" });
 	const caller = new Caller();
 	try {
-		return await onBenchApp({ webRoot: join(root, "dist/web") }, async (app, url) => {
+		return await onBenchApp(setting, { webRoot: join(root, "dist/web") }, async (app, url) => {
 			await app.listen({ port: 0, host: "127.0.0.1" });
 			const saver = await new BenchSigner(app, "127.0.0.1").prepare();
 			// uses another application: the first one's log grows with each save
 			const reader = await new BenchSigner(app, "127.0.0.2").prepare();
 			// follow-up work of the setup finishes before anything is timed
-			await pause(4_000);
-			const statements = await countStatements(app, saver);
-			await pause(2_000);
-			return { statements, ...(await time(caller, { app, bareApp, saver, reader, url })) };
+			await pause(sizes.settleMs);
+			const statements = await countStatements(app, saver, sizes.settleMs / 8);
+			await pause(sizes.settleMs / 2);
+			return { statements, ...(await time(caller, { app, bareApp, saver, reader, url }, sizes)) };
 		});
 	} finally {
 		await caller.end();
@@ -59,7 +70,7 @@ interface Measured {
 	readonly url: string;
 }
 
-async function time(caller: Caller, { app, bareApp, saver, reader, url }: Measured) {
+async function time(caller: Caller, { app, bareApp, saver, reader, url }: Measured, sizes: ServerSizes) {
 	const { save } = saver;
 	const { poll, standing } = reader;
 	const keyed = { ...save.headers, "idempotency-key": KEY_MARK };
@@ -72,16 +83,27 @@ async function time(caller: Caller, { app, bareApp, saver, reader, url }: Measur
 		"first page": { port: portOf(app), text: requestText("GET", FIRST_PAGE, page) },
 	};
 	const rounds = { save: [] as number[], p95: [] as number[], insert: [] as number[], ratio: [] as number[] };
+	const cpu = new Map<string, { readonly ms: number; readonly times: number }[]>();
+	const spent = (name: string, ms: number, baseline: number) =>
+		cpu.set(name, [...(cpu.get(name) ?? []), { ms, times: ms / baseline }]);
 	const rates = new Map(Object.keys(asked).map((name) => [name, [] as number[]]));
 	const insert = await bareInsert(url);
 	try {
-		for (let round = 0; round <= ROUNDS; round += 1) {
-			const inserts = await insert.times(SAVES);
-			const { times } = await caller.call({ ...saves, most: SAVES, ms: 60_000 });
+		for (let round = 0; round <= sizes.rounds; round += 1) {
+			const started = threadMs();
+			const inserts = await insert.times(sizes.saves);
+			const inserted = threadMs();
+			const { times } = await caller.call({ ...saves, most: sizes.saves, ms: 60_000 });
+			const insertMs = (inserted - started) / inserts.length;
+			const saveMs = (threadMs() - inserted) / times.length;
 			const perSecond = new Map<string, number>();
+			const msOf = new Map<string, number>();
 			for (const [name, { port, text }] of Object.entries(asked)) {
-				const order = { port, requests: [text], connections: CONNECTIONS, ms: ROUND_MS, most: 1_000_000 };
-				perSecond.set(name, (await caller.call(order)).perSecond);
+				const before = threadMs();
+				const order = { port, requests: [text], connections: sizes.connections, ms: sizes.roundMs, most: 1_000_000 };
+				const answered = await caller.call(order);
+				perSecond.set(name, answered.perSecond);
+				msOf.set(name, (threadMs() - before) / answered.times.length);
 			}
 			// the first round warms up
 			if (round === 0) continue;
@@ -90,6 +112,8 @@ async function time(caller: Caller, { app, bareApp, saver, reader, url }: Measur
 			rounds.insert.push(median(inserts));
 			rounds.ratio.push(median(times) / median(inserts));
 			for (const [name, rate] of perSecond) rates.get(name)?.push(rate);
+			spent("save", saveMs, insertMs);
+			for (const [name, ms] of msOf) if (name !== "bare") spent(name, ms, msOf.get("bare") ?? ms);
 		}
 	} finally {
 		await insert.end();
@@ -104,6 +128,12 @@ async function time(caller: Caller, { app, bareApp, saver, reader, url }: Measur
 			ratio: median(rounds.ratio),
 		},
 		bare: median(bareRates),
+		rounds: sizes.rounds,
+		cpu: Object.fromEntries(
+			[...cpu].map(([name, each]) => {
+				return [name, { ms: median(each.map(({ ms }) => ms)), times: median(each.map(({ times }) => times)) }];
+			}),
+		),
 		rates: Object.fromEntries(
 			shared.map(([name, each]) => {
 				const shares = each.map((rate, round) => rate / (bareRates[round] ?? rate));
@@ -113,7 +143,11 @@ async function time(caller: Caller, { app, bareApp, saver, reader, url }: Measur
 	};
 }
 
-async function countStatements(app: FastifyInstance, signer: BenchSigner): Promise<ServerFigures["statements"]> {
+async function countStatements(
+	app: FastifyInstance,
+	signer: BenchSigner,
+	settleMs: number,
+): Promise<ServerFigures["statements"]> {
 	const { save, poll, standing } = signer;
 	const put = (headers: object) =>
 		app.inject({ method: "PUT", url: save.url, headers: { ...save.headers, ...headers }, payload: save.body });
@@ -127,7 +161,7 @@ async function countStatements(app: FastifyInstance, signer: BenchSigner): Promi
 	const found: { [name: string]: { asked: number; frame: number } } = {};
 	for (const [name, send] of Object.entries(requests)) {
 		await send();
-		await pause(500);
+		await pause(settleMs);
 		const { statements, frame } = await statementsOf(send);
 		found[name] = { asked: statements.length, frame: frame.length };
 	}

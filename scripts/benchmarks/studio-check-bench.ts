@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,9 @@ import { composeInWorker } from "../../src/server/workflow/publishing/compose-in
 import type { ComposedFiles, ComposeRequest } from "../../src/server/workflow/publishing/compose-request.ts";
 import { schemasOf } from "../../src/server/workflow/studio/draft-schemas.ts";
 import type { JsonLanguage } from "../../src/web/studio/editor/language/json-language.ts";
+import { type CommandTime, timeCommand } from "./command-time.ts";
 import { draftEdits, type Files } from "./draft-edits.ts";
+import { median, processMs } from "./timing.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 const PARTNERS = join(REPOSITORY, "tests/data/partners");
@@ -16,6 +17,8 @@ const PARTNER = "harborpoint-cu";
 
 /** Milliseconds, of all rounds in the order of their length. */
 export interface Spread {
+	/** Of the processor, all threads together; the others are as a clock shows them. */
+	readonly cpuP50: number;
 	readonly p50: number;
 	readonly p95: number;
 	readonly max: number;
@@ -25,7 +28,7 @@ export interface Spread {
 /** How soon an edit of a draft is judged. */
 export interface StudioCheckFigures {
 	/** A whole `flow check` of the lender that knows nothing from before: what the rest is measured against. */
-	readonly coldMs: number;
+	readonly cold: CommandTime;
 	/** The full check in the gate's thread, after edits that leave the draft sound and after edits that leave it faulty. */
 	readonly sound: Spread;
 	readonly faulty: Spread;
@@ -33,24 +36,33 @@ export interface StudioCheckFigures {
 	readonly typed: Spread;
 }
 
+/** How many edits of a draft, and how many letters typed into a file. */
+export interface StudioCheckSizes {
+	readonly edits: number;
+	readonly letters: number;
+	/** A folder of what was proved before, with which no check is cold; a new one when absent. */
+	readonly proofs?: string;
+}
+
 /** Edits a partner's draft again and again, each edit over what the ones before it left, and times what Studio asks of it. */
-export async function benchStudioCheck(edits: number): Promise<StudioCheckFigures> {
-	const proofs = mkdtempSync(join(tmpdir(), "heloc-flow-studio-check-"));
+export async function benchStudioCheck({ edits, letters, ...sizes }: StudioCheckSizes): Promise<StudioCheckFigures> {
+	const folder = mkdtempSync(join(tmpdir(), "heloc-flow-studio-check-"));
 	try {
-		const coldMs = timeCommand(proofs);
+		const proofs = sizes.proofs ?? join(folder, "proofs");
+		const flow = join(REPOSITORY, "scripts/flow.ts");
+		const cold = await timeCommand(proofs, flow, "check", PARTNER, "--overlays", PARTNERS);
 		const { texts: files } = overlayTexts(PARTNERS, PARTNER);
 		const request = requestOf(proofs);
 		await judge(request(files));
-		const times = { sound: [] as number[], faulty: [] as number[] };
+		const times = { sound: [] as CommandTime[], faulty: [] as CommandTime[] };
 		for (const edited of draftEdits(files, edits)) {
-			const started = performance.now();
-			const isSound = await judge(request(edited));
-			times[isSound ? "sound" : "faulty"].push(performance.now() - started);
+			const { result: isSound, ...spent } = await timed(() => judge(request(edited)));
+			times[isSound ? "sound" : "faulty"].push(spent);
 		}
-		const typed = await timeTyping(await builtLanguage(proofs), files, request(files), edits);
-		return { coldMs, sound: spreadOf(times.sound), faulty: spreadOf(times.faulty), typed };
+		const typed = await timeTyping(await builtLanguage(folder), files, request(files), letters);
+		return { cold, sound: spreadOf(times.sound), faulty: spreadOf(times.faulty), typed };
 	} finally {
-		rmSync(proofs, { recursive: true, force: true });
+		rmSync(folder, { recursive: true, force: true });
 	}
 }
 
@@ -65,14 +77,6 @@ function requestOf(proofs: string): (files: Files) => ComposeRequest {
 async function judge(request: ComposeRequest): Promise<boolean> {
 	const [own] = await composeInWorker(request);
 	return own?.product !== undefined;
-}
-
-function timeCommand(cache: string): number {
-	const args = [join(REPOSITORY, "scripts/flow.ts"), "check", PARTNER, "--overlays", PARTNERS];
-	const started = performance.now();
-	const run = spawnSync(process.execPath, args, { env: { ...process.env, FLOW_CACHE_DIR: cache }, encoding: "utf8" });
-	if (run.status !== 0) throw new Error(`flow check ended with ${run.status}: ${run.stdout}${run.stderr}`);
-	return performance.now() - started;
 }
 
 /** What the editor's worker runs, built as it is for browsers: Node cannot load its package by names. */
@@ -103,18 +107,25 @@ async function timeTyping(
 	const [file = "", text = ""] =
 		Object.entries(files).toSorted((one, other) => other[1].length - one[1].length)[0] ?? [];
 	language.describe(file, schemasOf(JSON.parse(own?.files ?? "{}") as ComposedFiles, file));
-	const times: number[] = [];
+	const times: CommandTime[] = [];
 	const at = text.indexOf('"', text.length / 2) + 1;
 	for (let letter = 1; letter <= letters; letter++) {
-		const started = performance.now();
-		await language.faults(text.slice(0, at) + "x".repeat(letter) + text.slice(at));
-		times.push(performance.now() - started);
+		const typed = text.slice(0, at) + "x".repeat(letter) + text.slice(at);
+		const { ms, cpuMs } = await timed(() => language.faults(typed));
+		times.push({ ms, cpuMs });
 	}
 	return spreadOf(times);
 }
 
-function spreadOf(times: readonly number[]): Spread {
-	const sorted = times.toSorted((one, other) => one - other);
+async function timed<Result>(work: () => Promise<Result>): Promise<CommandTime & { readonly result: Result }> {
+	const [started, used] = [performance.now(), processMs()];
+	const result = await work();
+	return { result, ms: performance.now() - started, cpuMs: processMs() - used };
+}
+
+function spreadOf(times: readonly CommandTime[]): Spread {
+	const sorted = times.map(({ ms }) => ms).toSorted((one, other) => one - other);
 	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-	return { p50: at(0.5), p95: at(0.95), max: at(1), rounds: sorted.length };
+	const cpuP50 = median(times.map(({ cpuMs }) => cpuMs));
+	return { cpuP50, p50: at(0.5), p95: at(0.95), max: at(1), rounds: sorted.length };
 }

@@ -1,7 +1,7 @@
-/** A median over several rounds, and how it was measured. */
-export interface Rate {
-	readonly perSecond: number;
+/** How long rates are measured: rounds of so many milliseconds of processor each, after one that warms up. */
+export interface RateSizes {
 	readonly rounds: number;
+	readonly roundMs: number;
 }
 
 /** Returns the median. */
@@ -10,21 +10,38 @@ export function median(values: readonly number[]): number {
 	return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Runs of `once` per second over the items: median of the rounds, each at least `roundMs` long, after one warm-up. */
-export function rateOf<T>(items: readonly T[], once: (item: T) => unknown, rounds = 7, roundMs = 200): Rate {
-	let kept: unknown;
-	const round = () => {
-		let done = 0;
-		const started = performance.now();
-		while (performance.now() - started < roundMs) {
-			for (const item of items) kept = once(item);
-			done += items.length;
+/** Milliseconds of processor that this thread has used. */
+export function threadMs(): number {
+	const { user, system } = process.threadCpuUsage();
+	return (user + system) / 1_000;
+}
+
+/** Milliseconds of processor that this process has used, all threads together. */
+export function processMs(): number {
+	const { user, system } = process.cpuUsage();
+	return (user + system) / 1_000;
+}
+
+/**
+ * Runs a second of processor of each work, in each round: the works take turns, so that what else runs on the machine
+ * meets all of them. A work does something several times and returns how often.
+ */
+export function ratesOf<Name extends string>(
+	works: Readonly<Record<Name, () => number>>,
+	{ rounds, roundMs }: RateSizes,
+): Readonly<Record<Name, readonly number[]>> {
+	const all = Object.entries(works) as [Name, () => number][];
+	const rates = Object.fromEntries(all.map(([name]) => [name, []])) as unknown as Record<Name, number[]>;
+	for (let round = -1; round < rounds; round += 1) {
+		for (const [name, work] of all) {
+			const started = threadMs();
+			let [done, ms] = [0, 0];
+			do {
+				done += work();
+				ms = threadMs() - started;
+			} while (ms < roundMs);
+			if (round >= 0) rates[name].push((done / ms) * 1_000);
 		}
-		return (done / (performance.now() - started)) * 1000;
-	};
-	round();
-	const perSecond = median(Array.from({ length: rounds }, round));
-	// Reading the last result keeps the work from being optimized away.
-	if (kept === rateOf) throw new Error("unreachable");
-	return { perSecond, rounds };
+	}
+	return rates;
 }

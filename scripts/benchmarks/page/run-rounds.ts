@@ -37,7 +37,7 @@ function nextFigures(steps: Readonly<Record<string, number>>): Round {
 /** Measures the pages in turn, round after round, so that other load on the machine affects all of them. */
 export async function runRounds(
 	browser: Browser,
-	addresses: Addresses,
+	addresses: Partial<Addresses>,
 	forms: readonly (readonly [formId: string, form: FormFile])[],
 	count: number,
 	told: (shownText: string) => void,
@@ -46,9 +46,11 @@ export async function runRounds(
 	for (let round = 1; round <= count; round += 1) {
 		told(`Round ${round} of ${count} …`);
 		for (const page of ["static", "rjsf", "ours"] as const) {
-			const load = figuresOf(await measureLoad(browser, addresses[page]));
+			const address = addresses[page];
+			if (address === undefined) continue;
+			const load = figuresOf(await measureLoad(browser, address));
 			const wizard = page === "ours" ? OURS : RJSF;
-			const next = page === "static" ? {} : nextFigures(await measureNext(browser, addresses[page], wizard, forms));
+			const next = page === "static" ? {} : nextFigures(await measureNext(browser, address, wizard, forms));
 			rounds[page].push({ ...load, ...next });
 		}
 	}

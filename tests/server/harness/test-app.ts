@@ -25,7 +25,7 @@ export class FakeClock {
 }
 
 /** What the work of a password hash (scrypt's N) is in tests that are not about it. */
-const LIGHT_PASSWORDS = 2 ** 4;
+export const LIGHT_PASSWORDS = 2 ** 4;
 
 /** The server on this database, with what a test changes about it. */
 export function testApp(database: Database, changes: Partial<AppOptions> = {}): Promise<FastifyInstance> {
