@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright";
 import { loadCatalog } from "../src/catalog/index.ts";
-import { mediansOf, reached } from "./benchmarks/page/figures.ts";
+import { mediansOf, type Peer, REACHES, reached, reachesOf } from "./benchmarks/page/figures.ts";
 import { serveOurs } from "./benchmarks/page/our-server.ts";
 import { servePages } from "./benchmarks/page/pages.ts";
 import { figureLines, reachLines } from "./benchmarks/page/print-figures.ts";
@@ -25,8 +25,15 @@ const { values: options } = parseArgs({
 		profile: { type: "boolean", default: false },
 		/** Serves the comparison pages without the security header that ours have. */
 		bare: { type: "boolean", default: false },
+		/** Compares with the same steps on another library, too: `form-js`. */
+		peer: { type: "string" },
 	},
 });
+if (options.peer !== undefined && options.peer !== "form-js") {
+	console.error(`No peer is called ${options.peer}: form-js is the one.`);
+	process.exit(2);
+}
+const peer: Peer | undefined = options.peer;
 const count = Math.max(1, Number.parseInt(options.rounds, 10) || 7);
 const product = loadCatalog().product("main");
 
@@ -34,7 +41,7 @@ async function compare(browser: Browser, addresses: Addresses): Promise<void> {
 	const forms = registrationForms(product);
 	const rounds = await runRounds(browser, addresses, forms, count, (shownText) => console.error(shownText));
 	const medians = mediansOf(rounds);
-	const reaches = reached(medians);
+	const reaches = reached(medians, [...REACHES, ...(peer === undefined ? [] : reachesOf(peer))]);
 	if (options.json) {
 		console.log(JSON.stringify({ rounds: count, conditions: CONDITIONS, medians, reaches, each: rounds }, null, 2));
 		return;
@@ -62,7 +69,7 @@ async function serveStudio() {
 }
 
 async function serveAll() {
-	const { addresses, stop } = await servePages(root, product, options.bare);
+	const { addresses, stop } = await servePages(root, product, options.bare, peer);
 	const measure = (browser: Browser) =>
 		options.profile ? printProfile(root, browser, addresses.ours) : compare(browser, addresses);
 	return { measure, stop };

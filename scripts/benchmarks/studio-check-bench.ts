@@ -106,7 +106,9 @@ async function timeTyping(
 	const [own] = await composeInWorker({ ...request, isForEditors: true });
 	const [file = "", text = ""] =
 		Object.entries(files).toSorted((one, other) => other[1].length - one[1].length)[0] ?? [];
-	language.describe(file, schemasOf(JSON.parse(own?.files ?? "{}") as ComposedFiles, file));
+	const schemas = schemasOf(JSON.parse(own?.files ?? "{}") as ComposedFiles, file);
+	// a copy, as the editor gets one: the language service ties their references together in place
+	language.describe(file, structuredClone(schemas));
 	const times: CommandTime[] = [];
 	const at = text.indexOf('"', text.length / 2) + 1;
 	for (let letter = 1; letter <= letters; letter++) {

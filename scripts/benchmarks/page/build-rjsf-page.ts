@@ -1,22 +1,10 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { build, type Plugin } from "vite";
+import { build } from "vite";
 import { installOwnPackages } from "../../installing/own-packages.ts";
 import type { PlainStep } from "./plain-form.ts";
-
-const VIRTUAL = "virtual:registration-steps";
-
-function registrationSteps(brand: string, steps: readonly PlainStep[]): Plugin {
-	return {
-		name: "registration-steps",
-		resolveId: (source) => (source === VIRTUAL ? `\0${VIRTUAL}` : null),
-		load: (id) =>
-			id === `\0${VIRTUAL}`
-				? `export const brand = ${JSON.stringify(brand)}; export const steps = ${JSON.stringify(steps)};`
-				: null,
-	};
-}
+import { virtualModule } from "./virtual-module.ts";
 
 /** Builds the plain RJSF wizard with Chakra using Vite's production defaults; returns the built folder. */
 export async function buildRjsfPage(root: string, brand: string, steps: readonly PlainStep[]): Promise<string> {
@@ -30,7 +18,7 @@ export async function buildRjsfPage(root: string, brand: string, steps: readonly
 		resolve: { dedupe: ["react", "react-dom", "@emotion/react", "@emotion/cache", "@emotion/is-prop-valid"] },
 		mode: "production",
 		logLevel: "error",
-		plugins: [react(), registrationSteps(brand, steps)],
+		plugins: [react(), virtualModule("virtual:registration-steps", { brand, steps })],
 		// the same browsers as the application's build
 		build: { outDir, emptyOutDir: true, target: "es2022", chunkSizeWarningLimit: 5_000 },
 	});

@@ -7,7 +7,10 @@ export function median(values: readonly number[]): number {
 }
 
 /** The pages that are compared. */
-export type PageName = "ours" | "static" | "rjsf";
+export type PageName = "ours" | "static" | "rjsf" | Peer;
+
+/** Another library's page, which is compared only when it is named. */
+export type Peer = "form-js";
 
 /** One figure of each page that has it. */
 export type Medians = Readonly<Partial<Record<PageName, number>>>;
@@ -37,6 +40,10 @@ export const REACHES: readonly Reach[] = [
 	{ figure: "Next", against: "rjsf", atMost: 0.5 },
 ];
 
+/** What a page on another library is compared in: to be ahead of it in each. */
+export const reachesOf = (peer: Peer): readonly Reach[] =>
+	["first typable field", "long tasks", "script bytes", "Next"].map((figure) => ({ figure, against: peer, atMost: 1 }));
+
 function ratioOf(ours: number, yardstick: number): number {
 	return ours === 0 && yardstick === 0 ? 1 : ours / yardstick;
 }
@@ -53,7 +60,7 @@ export function reached(medians: Readonly<Record<string, Medians>>, reaches: rea
 
 /** The median of each figure over the rounds. */
 export function mediansOf(
-	rounds: Readonly<Record<PageName, readonly Readonly<Record<string, number>>[]>>,
+	rounds: Readonly<Partial<Record<PageName, readonly Readonly<Record<string, number>>[]>>>,
 ): Record<string, Medians> {
 	const names = new Set(Object.values(rounds).flatMap((of) => of.flatMap((round) => Object.keys(round))));
 	return Object.fromEntries(

@@ -12,10 +12,7 @@ const SETTLES_MS = 700;
 const NEXT_WITHIN_MS = 20_000;
 
 async function untilLive(page: Page): Promise<void> {
-	await page.waitForFunction(() => {
-		const field = document.querySelector("form :is(input:not([type=hidden]), select, textarea)");
-		return field !== null && Object.keys(field).some((key) => key.startsWith("__reactProps$"));
-	});
+	await page.waitForFunction(() => (window as unknown as ProbedWindow).benchPage.isLive());
 	await page.waitForLoadState("networkidle");
 }
 
@@ -28,7 +25,7 @@ async function clickNext(page: Page, formId: string, submit: string): Promise<nu
 			timeout: NEXT_WITHIN_MS,
 		});
 	} catch {
-		const shownText = await page.locator("main").first().textContent();
+		const shownText = await page.locator("body").textContent();
 		throw new Error(`${formId}: no next step came at ${page.url()}:\n${shownText?.slice(0, 1_500)}`);
 	}
 	return page.evaluate(() => (window as unknown as ProbedWindow).benchPage.seen.next?.ms ?? Number.NaN);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { freePort } from "../../testing/free-port.ts";
 import type { Served } from "./plain-server.ts";
 
-const STARTS_WITHIN_MS = 60_000;
+const STARTS_WITHIN_MS = 240_000;
 const STOPS_WITHIN_MS = 10_000;
 
 async function isHealthy(port: number): Promise<boolean> {

@@ -1,5 +1,7 @@
 import type { Product } from "../../../src/engine/authored/authored.ts";
+import { buildFormJsPage } from "./build-form-js-page.ts";
 import { buildRjsfPage } from "./build-rjsf-page.ts";
+import type { Peer } from "./figures.ts";
 import { serveOurs } from "./our-server.ts";
 import { plainStep } from "./plain-form.ts";
 import { filesOfFolder, type Served, servePlain } from "./plain-server.ts";
@@ -17,13 +19,14 @@ const WARM_UP = 5;
 const OPENER_POLICY = { "cross-origin-opener-policy": "same-origin" };
 
 /**
- * Serves the three pages, generated from the same forms, until `stop`; with `bare` the two plain ones go without the
- * opener policy.
+ * Serves the three pages, generated from the same forms, until `stop`, and a fourth on a peer if one is named; with `bare`
+ * those that are compared with go without the opener policy.
  */
 export async function servePages(
 	root: string,
 	product: Product,
 	isBare: boolean,
+	peer?: Peer,
 ): Promise<{ readonly addresses: Addresses; readonly stop: () => Promise<void> }> {
 	const forms = registrationForms(product);
 	const [first] = forms;
@@ -39,6 +42,7 @@ export async function servePages(
 	});
 	const headers = isBare ? {} : OPENER_POLICY;
 	const built = await buildRjsfPage(root, brand, steps);
+	const onPeer = peer === undefined ? undefined : await buildFormJsPage(root, forms);
 	const running: Served[] = [];
 	const stop = async () => {
 		await Promise.all(running.map((one) => one.stop()));
@@ -55,6 +59,7 @@ export async function servePages(
 			addresses: {
 				static: await keep(servePlain(new Map([["index.html", Buffer.from(html)]]), headers)),
 				rjsf: await keep(servePlain(filesOfFolder(built), headers)),
+				...(onPeer === undefined ? {} : { "form-js": await keep(servePlain(filesOfFolder(onPeer), headers)) }),
 				ours: await keep(serveOurs(root)),
 			},
 			stop,

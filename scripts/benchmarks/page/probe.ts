@@ -7,7 +7,12 @@ export interface Seen {
 
 /** What the probe adds to the window. */
 export interface ProbedWindow {
-	readonly benchPage: { readonly seen: Seen; readonly armNext: () => void };
+	readonly benchPage: {
+		readonly seen: Seen;
+		readonly armNext: () => void;
+		/** Whether the first field is handled by a script. */
+		readonly isLive: () => boolean;
+	};
 }
 
 /**
@@ -21,8 +26,10 @@ export function installProbe(): void {
 		[...document.querySelectorAll<HTMLInputElement>(asked)].filter((field) =>
 			field.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
 		);
+	// what React, and Preact, leave on an element whose events they hear
+	const isMark = (key: string) => key.startsWith("__reactProps$") || key === "l";
 	const nameOf = (field: HTMLInputElement) => `${field.id}|${field.name}`;
-	const isLive = (field: Element) => Object.keys(field).some((key) => key.startsWith("__reactProps$"));
+	const isLive = (field: Element) => Object.keys(field).some(isMark);
 
 	new PerformanceObserver((list) => {
 		for (const { startTime, duration } of list.getEntries()) seen.longTasks.push({ start: startTime, duration });
@@ -51,5 +58,5 @@ export function installProbe(): void {
 		};
 		window.addEventListener("click", onClick, true);
 	};
-	Object.assign(window, { benchPage: { seen, armNext } });
+	Object.assign(window, { benchPage: { seen, armNext, isLive: () => shown().slice(0, 1).some(isLive) } });
 }

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import type { FormFile } from "../../../src/engine/authored/authored.ts";
-import type { PageName } from "./figures.ts";
-import { OURS, RJSF } from "./fill-step.ts";
+import type { PageName, Peer } from "./figures.ts";
+import { FORM_JS, OURS, RJSF } from "./fill-step.ts";
 import { type LoadFigures, measureLoad } from "./measure-load.ts";
 import { measureNext } from "./measure-next.ts";
 
@@ -9,7 +9,11 @@ import { measureNext } from "./measure-next.ts";
 export type Round = Readonly<Record<string, number>>;
 
 /** The addresses of the pages in a run. */
-export type Addresses = Readonly<Record<PageName, string>>;
+export type Addresses = Readonly<Record<Exclude<PageName, Peer>, string> & Partial<Record<Peer, string>>>;
+
+const WIZARDS = { ours: OURS, rjsf: RJSF, "form-js": FORM_JS } as const;
+/** Each page in its turn; a static one has no next step. */
+const ORDER = ["static", "rjsf", "form-js", "ours"] as const;
 
 function figuresOf(load: LoadFigures): Round {
 	return {
@@ -24,6 +28,7 @@ function figuresOf(load: LoadFigures): Round {
 		"prefetched bytes": load.prefetchBytes,
 		"blocking time": load.blocking,
 		"blocking after first paint": load.blockingAfterPaint,
+		"long tasks": load.longTasks.reduce((total, { duration }) => total + duration, 0),
 	};
 }
 
@@ -42,15 +47,14 @@ export async function runRounds(
 	count: number,
 	told: (shownText: string) => void,
 ): Promise<Record<PageName, Round[]>> {
-	const rounds: Record<PageName, Round[]> = { ours: [], static: [], rjsf: [] };
+	const rounds: Record<PageName, Round[]> = { ours: [], static: [], rjsf: [], "form-js": [] };
 	for (let round = 1; round <= count; round += 1) {
 		told(`Round ${round} of ${count} …`);
-		for (const page of ["static", "rjsf", "ours"] as const) {
+		for (const page of ORDER) {
 			const address = addresses[page];
 			if (address === undefined) continue;
 			const load = figuresOf(await measureLoad(browser, address));
-			const wizard = page === "ours" ? OURS : RJSF;
-			const next = page === "static" ? {} : nextFigures(await measureNext(browser, address, wizard, forms));
+			const next = page === "static" ? {} : nextFigures(await measureNext(browser, address, WIZARDS[page], forms));
 			rounds[page].push({ ...load, ...next });
 		}
 	}
