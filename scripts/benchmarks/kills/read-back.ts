@@ -60,6 +60,7 @@ export async function readBack(
 	const [saves, savedThere, files, filesThere]: [string[], string[], string[], string[]] = [[], [], [], []];
 	for (const borrower of borrowers) {
 		const { uuid, saved, uploaded } = borrower;
+		await borrower.logIn();
 		const { row, cipher } = await readApplication(db, keys, uuid, false);
 		const events = await db
 			.select()

@@ -6,6 +6,7 @@ const APPLICATION = "/service-application/api/v1/application/heloc";
 const SAVES_AN_UPLOAD = 5;
 /** An application takes no more. */
 const MOST_FILES = 20;
+const LOGIN = "/identity/api/v1/login";
 const BOUNDARY = "----file-of-a-benchmark";
 
 /** A form that is accepted at any step, so that it can be saved again and again. */
@@ -17,6 +18,7 @@ export const UPLOADED_TYPE = "SUPPORT";
 /** A borrower who registers, saves a form again and again and uploads files, and writes down what was acknowledged. */
 export class SavingBorrower {
 	readonly #caller: CutOffCaller;
+	readonly #answers = benchAnswers();
 	uuid = "";
 	/** The phone number of each acknowledged save, in order. */
 	readonly saved: string[] = [];
@@ -37,10 +39,18 @@ export class SavingBorrower {
 	}
 
 	async register(): Promise<this> {
-		const { body } = await this.#ask(201, "POST", REGISTER, jsonOf({ answers: benchAnswers() }));
+		const { body } = await this.#ask(201, "POST", REGISTER, jsonOf({ answers: this.#answers }));
 		this.#caller.logIn(String(body.jwt));
 		this.uuid = String(body.applicationUuid);
 		return this;
+	}
+
+	/** Logs in again: a session may end before all is read back. */
+	async logIn(): Promise<void> {
+		const email = this.#answers["registration/contact"]?.email;
+		const password = this.#answers["registration/login"]?.password;
+		const { body } = await this.#ask(200, "POST", LOGIN, jsonOf({ email, password }));
+		this.#caller.logIn(String(body.jwt));
 	}
 
 	/** Saves and uploads as often as told at least, and on until `isOver`. */
