@@ -32,15 +32,31 @@ const MOST_WAITS = 120;
 const REQUESTS_AN_ADDRESS = 500;
 const CLOCK_TICK_MS = 10;
 
-/** Measures a server on each engine: its start, `idleSeconds` without requests, and after this many requests. */
-export async function benchMemory(requests: number, idleSeconds = 60): Promise<readonly MemoryFigures[]> {
-	const postgres = await startPostgres();
-	try {
-		const onPostgres = await measure("postgres", { DATABASE_URL: postgres.url }, requests, idleSeconds);
-		return [onPostgres, await measure("embedded", {}, requests, idleSeconds)];
-	} finally {
-		await postgres.stop();
+/** What is measured of a server. */
+export interface MemorySizes {
+	readonly engines: readonly MemoryFigures["engine"][];
+	readonly requests: number;
+	/** Seconds without requests. */
+	readonly idleSeconds: number;
+}
+
+/** Measures a server on each engine, one after another: its start, a time without requests, and after many requests. */
+export async function benchMemory({
+	engines,
+	requests,
+	idleSeconds,
+}: MemorySizes): Promise<{ readonly servers: readonly MemoryFigures[] }> {
+	const servers: MemoryFigures[] = [];
+	for (const engine of engines) {
+		const postgres = engine === "postgres" ? await startPostgres() : undefined;
+		try {
+			const settings = postgres === undefined ? {} : { DATABASE_URL: postgres.url };
+			servers.push(await measure(engine, settings, requests, idleSeconds));
+		} finally {
+			await postgres?.stop();
+		}
 	}
+	return { servers };
 }
 
 async function measure(
@@ -71,7 +87,7 @@ async function measure(
 		const idle = residentOf(pid);
 		const before = cpuOf(pid);
 		await pause(idleSeconds * 1_000);
-		const idlePercent = (cpuOf(pid) - before) / (idleSeconds * 10);
+		const idlePercent = idleSeconds === 0 ? 0 : (cpuOf(pid) - before) / (idleSeconds * 10);
 		await request(address, requests);
 		const afterRequests = residentOf(pid);
 		return { engine, peakAtStart, idle, afterRequests, requests, startCpuMs, pagesMs, idlePercent };

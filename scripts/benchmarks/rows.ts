@@ -12,6 +12,7 @@ import { benchHang } from "./hang-bench.ts";
 import { benchKill } from "./kill-bench.ts";
 import { benchLoad, type LoadFigures } from "./load-bench.ts";
 import { benchLocks } from "./lock-bench.ts";
+import { benchMemory } from "./memory-bench.ts";
 import { benchOrders } from "./orders-bench.ts";
 import { benchPublish } from "./publish-bench.ts";
 import * as flow from "./reports/flow-reports.ts";
@@ -60,6 +61,7 @@ function row<Figures>(
 
 const ENGINE = { records: 2_000, rounds: 7, roundMs: 200 };
 const SERVER = { rounds: 7, saves: 60, connections: 16, roundMs: 700, settleMs: 4_000 };
+const MEMORY = { engines: ["postgres", "embedded"], requests: 6_000, idleSeconds: 60 } as const;
 const LOCKS = { signers: 10, vendorMs: 3_000, reads: 100, settleMs: 3_000 };
 const KILLS = { borrowers: 4, saves: 10, withinMs: 2_000 };
 
@@ -77,6 +79,7 @@ export const rows: readonly Row[] = [
 	row("crowd", server.crowdLines, () => benchCrowd(STANDARD_SETTING, 200)),
 	row("kill", server.killLines, ({ kills }) => benchKill(STANDARD_SETTING.open, { ...KILLS, kills })),
 	row("locks", server.locksLines, () => benchLocks(STANDARD_SETTING, LOCKS)),
+	row("memory", server.memoryLines, () => benchMemory(MEMORY)),
 	row("server", server.serverLines, ({ root }) => measureServer(root)),
 	row("desk", server.deskLines, () => benchDesk(STANDARD_SETTING, { applications: 10_000, rounds: 60 })),
 	row("orders", server.ordersLines, () => benchOrders(STANDARD_SETTING, { orders: 900, vendorMs: 2_000, atOnce: 300 })),

@@ -5,6 +5,7 @@ import type { HangFigures } from "../hang-bench.ts";
 import type { KillFigures } from "../kill-bench.ts";
 import type { Kept } from "../kills/read-back.ts";
 import type { LockFigures } from "../lock-bench.ts";
+import type { MemoryFigures } from "../memory-bench.ts";
 import type { OrderFigures } from "../orders-bench.ts";
 import type { PublishFigures } from "../publish-bench.ts";
 import type { ServerFigures } from "../server-bench.ts";
@@ -119,4 +120,16 @@ export function* killLines({ kills, saves, documents, registrations, ...figures 
 	yield `  chains broken: ${chainsBroken}; not shown as acknowledged: ${faults.length - chainsBroken}: ${judged(faults.length === 0)}`;
 	yield `  409 for ${longestInFlightMs.toFixed(0)} ms at most, ${IN_FLIGHT_SECONDS} s are allowed: ${judged(longestInFlightMs <= IN_FLIGHT_SECONDS * 1_000)}`;
 	for (const fault of faults) yield `  ${fault}`;
+}
+
+/** Prints what a server takes, with its child processes. */
+export function* memoryLines({ servers }: { readonly servers: readonly MemoryFigures[] }): Generator<string> {
+	const mb = (value: number) => `${value.toFixed(0)} MB`;
+	const ms = (value: number) => `${value.toFixed(0)} ms`;
+	yield "\nResident memory of a server with its child processes";
+	for (const { engine, peakAtStart, idle, afterRequests, requests, startCpuMs, pagesMs, idlePercent } of servers) {
+		const many = requests.toLocaleString("en-US");
+		yield `  ${engine}: idle ${mb(idle)}, peak at start ${mb(peakAtStart)}, after ${many} requests ${mb(afterRequests)}`;
+		yield `    start ${ms(startCpuMs)} of the processor, first pages ${pagesMs.map(ms).join(", ")}, idle ${idlePercent.toFixed(2)} % of a core`;
+	}
 }
