@@ -33,7 +33,8 @@ const browser = {
 	// a worker has one browser; each file answers for its own visitors
 	isolate: false,
 	globalSetup: ["tests/e2e/harness/global-setup.ts"],
-	maxWorkers: 2,
+	// half of a walk waits for pages and pulses
+	maxWorkers: 3,
 	expect,
 	// a walk through the whole journey on a busy machine; each of its waits has a limit of its own
 	testTimeout: LONGEST_MS,

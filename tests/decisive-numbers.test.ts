@@ -12,6 +12,8 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/lending/brand/": "colors",
 	"src/lending/borrower/": "shapes and check digits of numbers that others give out",
 	"src/lending/calendar/business-days.ts": "days of a week",
+	"src/lending/calendar/time-zones.ts": "how many minutes are remembered",
+	"src/lending/counties/": "numbers of counties",
 	"src/lending/pricing/first-payment.ts": "days that every month has",
 	"src/lending/pricing/payments.ts": "rounding",
 	"src/lending/pricing/pricing-figures.ts": "rounding",

@@ -89,6 +89,7 @@ const EXCEPTIONS: { readonly [file: string]: string } = {
 const STATE_DATA: { readonly [file: string]: string } = {
 	"src/lending/time-zones.json": "geography",
 	"src/lending/calendar/county-zones.json": "geography",
+	"src/lending/counties/us-counties.json": "geography",
 	"src/lending/reporting/edits/state-numbers.json": "geography: the numbers of states in codes of counties",
 	"src/server/journey/property/counties.json": "homes of the sandbox",
 	"src/server/journey/property/places.json": "homes of the sandbox",

@@ -12,7 +12,7 @@ import { benchHang } from "./hang-bench.ts";
 import { benchKill } from "./kill-bench.ts";
 import { benchLoad, type LoadFigures } from "./load-bench.ts";
 import { benchLocks } from "./lock-bench.ts";
-import { benchMemory } from "./memory-bench.ts";
+import { benchMemory, type MemoryFigures } from "./memory-bench.ts";
 import { benchOrders } from "./orders-bench.ts";
 import { benchPublish } from "./publish-bench.ts";
 import * as flow from "./reports/flow-reports.ts";
@@ -79,7 +79,7 @@ export const rows: readonly Row[] = [
 	row("crowd", server.crowdLines, () => benchCrowd(STANDARD_SETTING, 200)),
 	row("kill", server.killLines, ({ kills }) => benchKill(STANDARD_SETTING.open, { ...KILLS, kills })),
 	row("locks", server.locksLines, () => benchLocks(STANDARD_SETTING, LOCKS)),
-	row("memory", server.memoryLines, () => benchMemory(MEMORY)),
+	row("memory", server.memoryLines, ({ root }) => measureMemory(root)),
 	row("server", server.serverLines, ({ root }) => measureServer(root)),
 	row("desk", server.deskLines, () => benchDesk(STANDARD_SETTING, { applications: 10_000, rounds: 60 })),
 	row("orders", server.ordersLines, () => benchOrders(STANDARD_SETTING, { orders: 900, vendorMs: 2_000, atOnce: 300 })),
@@ -102,4 +102,9 @@ export async function weigh(root: string, catalog: Catalog): Promise<LoadFigures
 async function measureServer(root: string): Promise<ServerFigures> {
 	await buildWeb(root);
 	return benchServer(STANDARD_SETTING, root, SERVER);
+}
+
+async function measureMemory(root: string): Promise<{ readonly servers: readonly MemoryFigures[] }> {
+	await buildWeb(root);
+	return benchMemory(MEMORY);
 }

@@ -73,7 +73,7 @@ export function pageSurface(root: string): { readonly [page: string]: Surface } 
 	const around = [`${AREA}/open-application.tsx`, "src/web/signer/open-task.tsx"].flatMap((file) =>
 		below(file, /page-view\.tsx$/),
 	);
-	const screens = read(`${AREA}/screens/index.ts`).matchAll(/"?([a-z-]+)"?: lazy\(\(\) => import\("\.\/([^"]+)"\)\)/g);
+	const screens = read(`${AREA}/screens/index.ts`).matchAll(/"?([a-z-]+)"?: \(\) => import\("\.\/([^"]+)"\)/g);
 	const entries = [
 		["form", `${AREA}/form-page.tsx`] as const,
 		["notice", `${AREA}/notice-page.tsx`] as const,

@@ -74,7 +74,7 @@ test("the widgets and screens that files may name are those of the browser, and 
 	expect(names("src/web/forms/theme.ts", "export const widgets")).toEqual(
 		expect.arrayContaining(definitions.widget.enum),
 	);
-	expect(names("src/web/application/screens/index.ts", "export const screens").sort()).toEqual(
+	expect(names("src/web/application/screens/index.ts", "const LOADS").sort()).toEqual(
 		[...page.properties.screen.enum].sort(),
 	);
 	const catalog = loadCatalog();

@@ -3,6 +3,7 @@ import zones from "../../src/lending/calendar/county-zones.json" with { type: "j
 import { countyNames, countyOfCode, statesWithCounties } from "../../src/lending/counties/counties.ts";
 import list from "../../src/lending/counties/us-counties.json" with { type: "json" };
 import numbers from "../../src/lending/reporting/edits/state-numbers.json" with { type: "json" };
+import sandbox from "../../src/server/journey/property/counties.json" with { type: "json" };
 
 describe("the list of counties", () => {
 	it("has each state of the register, and codes that begin with the state's", () => {
@@ -24,6 +25,12 @@ describe("the list of counties", () => {
 			[...split, ...inOther].filter((name) => !countyNames(state).includes(name)).map((name) => `${name}, ${state}`),
 		);
 		expect(counties).toEqual([]);
+	});
+
+	it("has the county of every home that the sandbox makes up", () => {
+		const made = Object.entries(sandbox).filter(([state, county]) => !countyNames(state).includes(county));
+		expect(made).toEqual([]);
+		expect(Object.keys(sandbox)).toHaveLength(51);
 	});
 
 	it("knows a city apart from the county of its name, and Connecticut by its regions and its former counties", () => {

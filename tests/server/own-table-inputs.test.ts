@@ -39,7 +39,7 @@ const facts = {
 const inputs = { built: { fact: "constructionYear" }, ownBoss: { fact: "isSelfEmployed" } };
 const oldCondos = {
 	state: "NY",
-	county: ["Sample", "Wetink"],
+	county: ["Erie", "Albany"],
 	propertyType: "CONDO",
 	built: { below: 1940 },
 	then: { cltv: 0.7 },
