@@ -8,7 +8,7 @@ import { composeRecord } from "./flow/compose-record.ts";
 import { decide } from "./flow/decide.ts";
 import { findPage } from "./flow/find-page.ts";
 import { guardPage } from "./flow/guard-page.ts";
-import { onNewSides } from "./flow/new-sides.ts";
+import { pageAt } from "./flow/new-sides.ts";
 import { pollsHere, waitsPatiently } from "./flow/polls-here.ts";
 import { useProduct } from "./flow/use-product.ts";
 import { useStagePolling } from "./flow/use-stage-polling.ts";
@@ -31,30 +31,13 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 	const serverStage = data.status.stage;
 
 	const record = useMemo(() => {
-		const { application, profile, answers, partner, experiments, status } = data;
-		const query = Object.fromEntries(search);
-		return composeRecord({
-			application,
-			profile,
-			answers,
-			partner,
-			experiments,
-			status: status.status,
-			stage: status.stage,
-			org,
-			flags,
-			query,
-			page,
-		});
+		const { status, stage } = data.status;
+		return composeRecord({ ...data, status, stage, org, flags, query: Object.fromEntries(search), page });
 	}, [data, org, flags, search, page]);
 	const byServer = useMemo(() => decide(flow, record), [flow, record]);
 	const found = findPage(pages, page);
 
-	const spec = found && {
-		...found.spec,
-		...onNewSides(found.spec, data.experiments),
-		...found.spec.byStage?.[serverStage],
-	};
+	const spec = found && pageAt(found.spec, data.experiments, serverStage);
 	const where = byServer.kind === "decided" && {
 		routedPage: byServer.routed.page,
 		decidedBy: byServer.routed.decidedBy,

@@ -6,6 +6,7 @@ import { adoptNow } from "./application-data.ts";
 import { composeRecord } from "./flow/compose-record.ts";
 import { decide } from "./flow/decide.ts";
 import { findPage } from "./flow/find-page.ts";
+import { pageAt } from "./flow/new-sides.ts";
 import { productParts } from "./flow/use-product.ts";
 import { loadScreen } from "./screens/index.ts";
 import { wholeOrganisationQuery } from "./whole-organisation.ts";
@@ -28,7 +29,6 @@ export async function readAhead(
 	const { application, profile, answers: soFar, status } = now;
 	// the application's own page reads what this answer lacks
 	if (profile === undefined || !adoptNow(queries, uuid, now)) return `/${uuid}`;
-	const { answers, partner, experiments } = soFar;
 	const { productHash } = application;
 	const whole =
 		productHash === undefined || productHash === live.product.hash
@@ -36,22 +36,13 @@ export async function readAhead(
 			: await queries.fetchQuery(wholeOrganisationQuery(organisation, productHash));
 	const { flow, product, org, flags } = productParts(whole);
 	const record = composeRecord({
-		application,
-		profile,
-		answers,
-		partner,
-		experiments,
-		status: status.status,
-		stage: status.stage,
-		org,
-		flags,
-		query: Object.fromEntries(search),
-		page: "",
+		...{ application, profile, ...soFar, status: status.status, stage: status.stage },
+		...{ org, flags, query: Object.fromEntries(search), page: "" },
 	});
 	const decision = decide(flow, record);
 	const { page, search: wanted } = decision.kind === "decided" ? decision.routed : { page: "", search: {} };
 	const found = findPage(product.pages.pages, page)?.spec;
-	const spec = found && { ...found, ...found.byStage?.[status.stage] };
+	const spec = found && pageAt(found, soFar.experiments, status.stage);
 	await Promise.all([whole.loadValidators(), spec?.screen === undefined ? undefined : loadScreen(spec.screen)]);
 	const path = page === "" ? `/${uuid}` : `/${uuid}/${page}`;
 	return `${path}${carriedSearch(search, product.entry.carriedQuery, wanted)}`;
