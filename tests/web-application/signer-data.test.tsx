@@ -1,7 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { disclosuresQuery } from "../../src/web/api/application/disclosures.ts";
+import { OWN_TASK } from "../../src/web/api/application/own-task.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
+import { JUST_TOLD_MS } from "../../src/web/api/query-times.ts";
 import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { useSignerData } from "../../src/web/signer/signer-data.ts";
 
@@ -48,4 +51,23 @@ it.each([
 	task.readings.push(reading, reading);
 	task.now = 2;
 	await screen.findByText("changed 2 times");
+});
+
+it("a page that opens after a change lists the documents again", async () => {
+	const task = { now: 1, readings: [] as (number | "fails")[] };
+	serveTask(task);
+	const client = createQueryClient();
+	const documents = disclosuresQuery(OWN_TASK);
+	client.setQueryData(documents.queryKey, []);
+	render(
+		<QueryClientProvider client={client}>
+			<Task />
+		</QueryClientProvider>,
+	);
+	await screen.findByText("changed 1 times");
+	const isStale = () => client.getQueryCache().find({ queryKey: documents.queryKey })?.isStaleByTime(JUST_TOLD_MS);
+	expect(isStale()).toBe(false);
+	task.now = 2;
+	await screen.findByText("changed 2 times");
+	expect(isStale()).toBe(true);
 });

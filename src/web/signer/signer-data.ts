@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import type { SignersAnswers, SignersTask } from "../../contracts/wire/signers/task.ts";
 import { changeCount } from "../api/application/change-count.ts";
+import { disclosuresQuery } from "../api/application/disclosures.ts";
 import { fetchOwnAnswers, fetchOwnTask, OWN_TASK, ownAnswersQuery, ownTaskQuery } from "../api/application/own-task.ts";
 import { fetchStageStatus, type StageStatus, stageStatusQuery } from "../api/application/stage-status.ts";
 import { RequestError } from "../api/request-error.ts";
@@ -35,6 +36,8 @@ export function useSignerData(isWaiting: boolean): SignerDataState & { readonly 
 		// Two reads may overlap: the one that began first must not undo what the other found.
 		const held = client.getQueryData(ownTaskQuery().queryKey);
 		if (changeCount(read.etag) < changeCount(held?.etag)) return;
+		// what was signed since is listed by the page that opens next
+		void client.invalidateQueries({ queryKey: disclosuresQuery(OWN_TASK).queryKey, refetchType: "none" });
 		client.setQueryData(ownTaskQuery().queryKey, read);
 		client.setQueryData(ownAnswersQuery().queryKey, answered);
 		client.setQueryData(stageStatusQuery(OWN_TASK).queryKey, now);
