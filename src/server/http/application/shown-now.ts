@@ -1,4 +1,5 @@
 import { type ApplicationNow, SCREEN_READS, type ScreensData } from "../../../contracts/wire/application/now.ts";
+import { EngineError } from "../../../engine/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
 import type { ShownApplication } from "../../workflow/applications/application-row.ts";
@@ -58,7 +59,9 @@ function screenOf({ products, now }: ServerContext, { row, record }: ShownApplic
 	try {
 		const { page } = decisionOf(products, product, record, now()).route;
 		return product.pages.pages[page]?.screen ?? "";
-	} catch {
-		return "";
+	} catch (error) {
+		// a person looks at it; the page says so by itself
+		if (error instanceof EngineError) return "";
+		throw error;
 	}
 }
