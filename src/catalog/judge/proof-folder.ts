@@ -41,8 +41,8 @@ export class ProofFolder implements ProofStore {
 	readonly #version: string;
 	readonly #proofs: Map<string, Json>;
 	readonly products: Map<string, string>;
-	/** What was proved here since it was last handed over. */
-	#fresh = new Map<string, Json>();
+	/** What was proved here since it was last handed over; undefined in a process that hands nothing over. */
+	#fresh: Map<string, Json> | undefined;
 	#isChanged = false;
 
 	constructor(folder = proofsFolder()) {
@@ -66,13 +66,13 @@ export class ProofFolder implements ProofStore {
 	set(key: string, proof: Json): void {
 		const hash = this.#hash(key);
 		this.#proofs.set(hash, proof);
-		this.#fresh.set(hash, proof);
+		this.#fresh?.set(hash, proof);
 		this.#isChanged = true;
 	}
 
-	/** Returns what was proved here since the last call, for another process. */
+	/** Returns what was proved here since the last call, for another process; nothing the first time. */
 	handOver(): HandedProofs {
-		const proofs = [...this.#fresh];
+		const proofs = [...(this.#fresh ?? [])];
 		this.#fresh = new Map();
 		return { version: this.#version, proofs };
 	}

@@ -19,6 +19,7 @@ export interface JudgedOrg extends HandedProofs {
 function judge({ overlaysDir, proofs: folder, orgs }: JudgeRequest): void {
 	const proofs = new ProofFolder(folder);
 	useProofStore(proofs);
+	proofs.handOver();
 	const catalog = loadCatalog(overlaysDir === undefined ? {} : { overlaysDir });
 	for (const org of orgs) {
 		catalog.diagnostics(org);
