@@ -11,6 +11,7 @@ export {
 } from "./findings/finding-place.ts";
 export { fixOf } from "./findings/fix-of.ts";
 export { pathInDraft } from "./findings/path-in-draft.ts";
+export { type FindingNames, saidFinding } from "./findings/said-finding.ts";
 export { addChoice, moveChoice, removeChoice, writtenChoices } from "./forms/choice-edits.ts";
 export { conditionOf, isNeeded, neededChanges } from "./forms/conditions.ts";
 export {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { CatalogError, loadCatalog } from "../../src/catalog/index.ts";
 import { knownDraft, leadNowhere } from "../studio/finding-targets.ts";
+import { codeWords } from "../studio/said-words.ts";
 import { keepProofs } from "./keep-proofs.ts";
 import { type OverlayFiles, overlayFolder, overlayTextsOf } from "./overlay-folder.ts";
 
@@ -88,9 +89,11 @@ describe("faulty overlays", () => {
 			expect(line).toBeGreaterThan(0);
 			expect(column).toBeGreaterThan(0);
 		}
-		// in Studio, each leads to what is there
+		// in Studio, each leads to what is there, and says so in a product owner's words
 		const texts = overlayTextsOf(fixture.files);
-		expect(leadNowhere(found, knownDraft(catalog, "partner", Object.keys(texts)), texts)).toEqual([]);
+		const known = knownDraft(catalog, "partner", Object.keys(texts));
+		expect(leadNowhere(found, known, texts)).toEqual([]);
+		expect(codeWords(found, known)).toEqual([]);
 		expect(() => catalog.product("partner")).toThrow(CatalogError);
 		expect(catalog.product("main").org.code).toBe("main");
 	});

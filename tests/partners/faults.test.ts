@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type Diagnostic, loadCatalog, overlayTexts } from "../../src/catalog/index.ts";
 import { keepProofs } from "../catalog/keep-proofs.ts";
 import { knownDraft, leadNowhere } from "../studio/finding-targets.ts";
+import { codeWords } from "../studio/said-words.ts";
 import type { Edit } from "./edit.ts";
 import { editedFiles, editsIn, PARTNER, partnersFolder } from "./partner-files.ts";
 
@@ -44,9 +45,11 @@ describe.each(tried("faults"))("a fault of %s is found in the partner's own file
 			expect(line).toBeGreaterThan(0);
 			expect(column).toBeGreaterThan(0);
 		}
-		// in Studio, each leads to what is there
+		// in Studio, each leads to what is there, and says so in a product owner's words
 		const edited = textsOf(edit);
-		expect(leadNowhere(findings, knownDraft(catalog, PARTNER, Object.keys(edited)), edited)).toEqual([]);
+		const known = knownDraft(catalog, PARTNER, Object.keys(edited));
+		expect(leadNowhere(findings, known, edited)).toEqual([]);
+		expect(codeWords(findings, known)).toEqual([]);
 	});
 });
 

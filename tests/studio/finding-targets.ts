@@ -16,7 +16,8 @@ import {
 } from "../../src/studio/index.ts";
 
 /** What Studio's page knows of a lender's files, by the functions that its routes answer with, and the paths of all files. */
-interface ShownDraft extends KnownDraft {
+export interface ShownDraft extends KnownDraft {
+	readonly sentences: ReturnType<typeof sentencesOf>;
 	readonly paths: readonly string[];
 }
 

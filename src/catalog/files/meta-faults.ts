@@ -99,7 +99,27 @@ export function describeMetaError(error: ErrorObject, root: Json, all: readonly 
 		const cause = `"${name}" is a fraction, and ${percentage} reads as a percentage.`;
 		return fault("PERCENT_FOR_FRACTION", cause, `Write ${Number((percentage / 100).toFixed(8))} for ${percentage} %.`);
 	}
-	return fault("WRONG_VALUE", `"${name}" ${error.message ?? "is not allowed"}.`, about);
+	return fault("WRONG_VALUE", `"${name}" ${limitWords(error)}.`, about);
+}
+
+/** What a value breaks, in words. */
+function limitWords({ keyword, params, message = "is not allowed" }: ErrorObject): string {
+	const limit = Number(params.limit);
+	const counted = (one: string, some: string) => `${limit} ${limit === 1 ? one : some}`;
+	const limits: { readonly [keyword: string]: () => string } = {
+		minItems: () => `needs at least ${counted("entry", "entries")}`,
+		maxItems: () => `takes at most ${counted("entry", "entries")}`,
+		minLength: () => `needs at least ${counted("character", "characters")}`,
+		maxLength: () => `takes at most ${counted("character", "characters")}`,
+		minProperties: () => `needs at least ${counted("entry", "entries")}`,
+		maxProperties: () => `takes at most ${counted("entry", "entries")}`,
+		minimum: () => `is at least ${limit}`,
+		maximum: () => `is at most ${limit}`,
+		exclusiveMinimum: () => `is more than ${limit}`,
+		exclusiveMaximum: () => `is less than ${limit}`,
+		multipleOf: () => `is a multiple of ${String(params.multipleOf)}`,
+	};
+	return limits[keyword]?.() ?? message;
 }
 
 /** Whether a value has the type of another alternative, in which something else is wrong. */

@@ -35,7 +35,7 @@ it("a finding of the check leads to its line, where its fix is applied", async (
 	await mistyped;
 
 	await page.getByRole("link", { name: "Review and publish" }).press("Enter");
-	const link = page.getByRole("link", { name: /^Open org\.json at line \d+$/ });
+	const link = page.getByRole("link", { name: /^Open in Files, line \d+: Lender$/ });
 	await link.waitFor(SLOW);
 	await screenshot(page, "studio-findings");
 	expect(await axeFaults(page)).toEqual([]);

@@ -42,7 +42,9 @@ function Unreadable({ draft }: { readonly draft: string }) {
 	return (
 		<Notice tone="stop">
 			<Text>{copy("brand.broken")}</Text>
-			<PageLink to={`/studio/drafts/${draft}/files?file=${FILE}`}>{copy("findings.file", { file: FILE })}</PageLink>
+			<PageLink to={`/studio/drafts/${draft}/files?file=${FILE}`}>
+				{copy("findings.file", { place: copy("places.said_lender") })}
+			</PageLink>
 		</Notice>
 	);
 }

@@ -10,6 +10,7 @@ import { AddMissingRow } from "../findings/add-missing-row.tsx";
 import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
+import { useSaidFinding } from "../findings/use-said-finding.ts";
 import { usePlaceWords } from "../frame/use-place-words.ts";
 import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
 
@@ -22,7 +23,9 @@ export function Findings({ isChanged }: { readonly isChanged: boolean }) {
 	const check = useQuery(checkQuery(draft.uuid, draft.hash));
 	const { data } = check;
 	const known = useKnownDraft(data?.diagnostics ?? NONE);
-	const sayPlace = usePlaceWords((data?.diagnostics.length ?? 0) > 0);
+	const hasSome = (data?.diagnostics.length ?? 0) > 0;
+	const sayPlace = usePlaceWords(hasSome);
+	const said = useSaidFinding(hasSome);
 	return (
 		<Box as="section" aria-live="polite" aria-busy={check.isFetching}>
 			<Heading as="h2" size="md" mb="2">
@@ -47,9 +50,9 @@ export function Findings({ isChanged }: { readonly isChanged: boolean }) {
 				<Notice
 					key={`${finding.code} ${finding.file} ${finding.line} ${finding.cause}`}
 					tone="attention"
-					title={finding.cause}
+					title={said(finding).cause}
 				>
-					<Text>{finding.cure}</Text>
+					<Text>{said(finding).cure}</Text>
 					<ApplyFix finding={finding} />
 					<AddMissingRow finding={finding} known={known} />
 					<FindingLinks finding={finding} known={known} />
@@ -59,7 +62,7 @@ export function Findings({ isChanged }: { readonly isChanged: boolean }) {
 						</Text>
 					)}
 					<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
-						{`${sayPlace(pathInDraft(finding.file, known.own), finding.pointer ?? "")} · ${finding.code}`}
+						{sayPlace(pathInDraft(finding.file, known.own), finding.pointer ?? "")}
 					</Text>
 				</Notice>
 			))}

@@ -13,6 +13,7 @@ import { FieldFault } from "../../shell/field-fault.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
+import { useSaidFinding } from "../findings/use-said-finding.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { zonedMoment } from "../frame/zoned-moment.ts";
 import { ALL_STAY, UnderwayField } from "./underway/underway-choice.tsx";
@@ -151,13 +152,14 @@ function Refused({ error }: { readonly error: unknown }) {
 	const copy = useCopy("studio");
 	const findings = findingsOf(error);
 	const known = useKnownDraft(findings);
+	const said = useSaidFinding(findings.length > 0);
 	return (
 		<Box role="alert" mt="3" color="bad">
 			{isRefusal(error) && <Text fontWeight="semibold">{copy("publish.refused")}</Text>}
 			{findings.length === 0 && <Text fontWeight="semibold">{shownMessage(error)}</Text>}
 			{findings.map((finding) => (
 				<Box key={`${finding.file} ${finding.line} ${finding.cause}`} mt="2">
-					<Text overflowWrap="anywhere">{`${finding.cause} ${finding.cure}`.trim()}</Text>
+					<Text overflowWrap="anywhere">{Object.values(said(finding)).join(" ").trim()}</Text>
 					<FindingLinks finding={finding} known={known} />
 				</Box>
 			))}

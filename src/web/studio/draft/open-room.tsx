@@ -8,12 +8,14 @@ import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { placeAddress } from "../findings/place-address.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
+import { usePlaceWords } from "../frame/use-place-words.ts";
 import { useOpenDraft } from "./draft-context.ts";
 
 /** A room of a draft, faulty or not: files that can't be read are named above it, and what can't be shown leads to its text. */
 export function OpenRoom({ children }: { readonly children: ReactNode }) {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
+	const sayPlace = usePlaceWords(false);
 	const { pathname, search } = useLocation();
 	const unreadable = useMemo(() => draft.files.filter(isUnreadable), [draft.files]);
 	return (
@@ -25,7 +27,7 @@ export function OpenRoom({ children }: { readonly children: ReactNode }) {
 						{unreadable.map(({ path: file }) => (
 							<Box as="li" key={file}>
 								<PageLink to={placeAddress(draft.uuid, { room: "files", file, pointer: "" })}>
-									{copy("findings.file", { file })}
+									{copy("findings.file", { place: sayPlace(file, "") })}
 								</PageLink>
 							</Box>
 						))}

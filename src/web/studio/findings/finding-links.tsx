@@ -4,6 +4,7 @@ import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { usePlaceWords } from "../frame/use-place-words.ts";
 import { useRuleSentence } from "../rules/use-rule-sentence.ts";
 import { wordsOf } from "../tables/model/columns.ts";
 import { placeAddress } from "./place-address.ts";
@@ -39,6 +40,7 @@ export function PlaceLink({ place }: { readonly place: FindingPlace }) {
 
 function useWordsOfPlace(): (place: FindingPlace) => string {
 	const copy = useCopy("studio");
+	const sayPlace = usePlaceWords(true);
 	return (place) => {
 		if (place.room === "forms") return copy("findings.question", { label: place.label });
 		if (place.room === "words") return copy("findings.sentence");
@@ -49,7 +51,7 @@ function useWordsOfPlace(): (place: FindingPlace) => string {
 			const table = wordsOf(place.file.replace(/^.*\//, "").replace(/\.json$/, ""));
 			return copy("findings.row", { table, row: place.number });
 		}
-		if ("line" in place) return copy("findings.line", { file: place.file, line: place.line });
-		return copy("findings.file", { file: place.file });
+		if ("line" in place) return copy("findings.line", { place: sayPlace(place.file, ""), line: place.line });
+		return copy("findings.file", { place: sayPlace(place.file, place.pointer) });
 	};
 }

@@ -8,6 +8,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
+import { type SaidFinding, useSaidFinding } from "../findings/use-said-finding.ts";
 import { useSettledCheck } from "../findings/use-settled-check.ts";
 import { findingsIn } from "../tables/table-findings.ts";
 
@@ -32,6 +33,7 @@ export const FormFindings = memo(function FormFindings(props: {
 	const known = useKnownDraft(
 		useMemo(() => findings.filter(({ pointer = "" }) => !names.includes(fieldAt(pointer) ?? "")), [findings, names]),
 	);
+	const said = useSaidFinding(findings.length > 0);
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={check.isFetching}>
 			<Heading as="h3" size="sm">
@@ -44,7 +46,7 @@ export const FormFindings = memo(function FormFindings(props: {
 				<FoundInForm
 					key={`${finding.code} ${finding.pointer} ${finding.cause}`}
 					field={fields.find(({ name }) => name === fieldAt(finding.pointer ?? ""))}
-					{...{ finding, known, select }}
+					{...{ finding, said, known, select }}
 				/>
 			))}
 		</Box>
@@ -53,16 +55,18 @@ export const FormFindings = memo(function FormFindings(props: {
 
 const FoundInForm = memo(function FoundInForm(props: {
 	readonly finding: Finding;
+	readonly said: SaidFinding;
 	readonly field: FormField | undefined;
 	readonly known: KnownDraft;
 	readonly select: (name: string) => void;
 }) {
 	const { finding, field, known, select } = props;
+	const words = props.said(finding);
 	const copy = useCopy("studio");
 	return (
 		<Notice tone="attention">
-			<Text>{finding.cause}</Text>
-			<Text>{finding.cure}</Text>
+			<Text>{words.cause}</Text>
+			<Text>{words.cure}</Text>
 			<ApplyFix finding={finding} />
 			{field === undefined ? (
 				<FindingLinks finding={finding} known={known} />

@@ -5,6 +5,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { placeAddress } from "../findings/place-address.ts";
+import { usePlaceWords } from "./use-place-words.ts";
 
 interface FaultBoundaryProps {
 	/** What is shown: once any of it is another, it is tried again. */
@@ -44,6 +45,7 @@ function isOther(before: readonly unknown[], now: readonly unknown[]): boolean {
 function Broken({ file, pointer = "" }: Pick<FaultBoundaryProps, "file" | "pointer">) {
 	const copy = useCopy("studio");
 	const { draft } = useOpenDraft();
+	const sayPlace = usePlaceWords(false);
 	return (
 		<Notice tone="stop">
 			<Text>{copy("draft.broken")}</Text>
@@ -51,7 +53,7 @@ function Broken({ file, pointer = "" }: Pick<FaultBoundaryProps, "file" | "point
 				<PageLink to={`/studio/drafts/${draft.uuid}/files`}>{copy("draft.openFiles")}</PageLink>
 			) : (
 				<PageLink to={placeAddress(draft.uuid, { room: "files", file, pointer })}>
-					{copy("findings.file", { file })}
+					{copy("findings.file", { place: sayPlace(file, pointer) })}
 				</PageLink>
 			)}
 		</Notice>

@@ -11,6 +11,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
+import { useSaidFinding } from "../findings/use-said-finding.ts";
 import { usePlaceWords } from "../frame/use-place-words.ts";
 import { afterRemoval, type Removal, textsOf } from "./removal.ts";
 import { UseList } from "./use-list.tsx";
@@ -122,6 +123,7 @@ function keyOf({ code, file, pointer, cause }: Finding): string {
 function WithoutIt({ isChecking, error, findings }: Without) {
 	const copy = useCopy("studio");
 	const known = useKnownDraft(findings);
+	const said = useSaidFinding(findings.length > 0);
 	return (
 		<Box aria-live="polite" mt="3">
 			{isChecking ? (
@@ -138,7 +140,7 @@ function WithoutIt({ isChecking, error, findings }: Without) {
 					<Box as="ul" listStyleType="disc" ps="5">
 						{findings.map((finding) => (
 							<Box as="li" key={keyOf(finding)} overflowWrap="anywhere" mt="1">
-								<Text>{finding.cause}</Text>
+								<Text>{said(finding).cause}</Text>
 								<FindingLinks finding={finding} known={known} />
 							</Box>
 						))}

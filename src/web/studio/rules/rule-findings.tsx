@@ -2,6 +2,7 @@ import { Box, chakra, Text } from "@chakra-ui/react";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { ApplyFix } from "../findings/apply-fix.tsx";
+import { useSaidFinding } from "../findings/use-said-finding.ts";
 
 /** One rule may be at fault at every step of the loan: the first few say what is wrong. */
 const AT_ONCE = 3;
@@ -24,10 +25,11 @@ export function RuleFindings({ findings }: { readonly findings: readonly Finding
 }
 
 function Entries({ findings }: { readonly findings: readonly Finding[] }) {
+	const said = useSaidFinding(findings.length > 0);
 	return findings.map((finding) => (
 		<Box key={`${finding.code} ${finding.cause}`} mt="1">
 			<Text color="bad" overflowWrap="anywhere">
-				{`${finding.cause} ${finding.cure}`.trim()}
+				{Object.values(said(finding)).join(" ").trim()}
 			</Text>
 			<ApplyFix finding={finding} />
 		</Box>

@@ -7,6 +7,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
+import { useSaidFinding } from "../findings/use-said-finding.ts";
 import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
 import { isAtResult, kindOfFinding, rowOfFinding, untoldRows } from "./table-findings.ts";
 
@@ -26,6 +27,7 @@ export function FindingList(props: {
 	const { findings, isChecking, error, noResult, goTo, addRow } = props;
 	const untold = untoldRows(findings, noResult);
 	const known = useKnownDraft(findings);
+	const said = useSaidFinding(findings.length > 0);
 	return (
 		<Box as="section" mt="6" aria-live="polite" aria-busy={isChecking}>
 			<Heading as="h3" size="sm">
@@ -53,8 +55,8 @@ export function FindingList(props: {
 						tone="attention"
 						title={copy(`tables.code_${kindOfFinding(finding)}`)}
 					>
-						<Text>{finding.cause}</Text>
-						<Text>{finding.cure}</Text>
+						<Text>{said(finding).cause}</Text>
+						<Text>{said(finding).cure}</Text>
 						{finding.witness !== undefined && (
 							<Text>
 								<SimulatorLink start={exampleStart(finding.witness)}>{copy("simulator.makePerson")}</SimulatorLink>
