@@ -27,7 +27,7 @@ export async function check(
 	const organizations = orgs.length === 1 ? "1 organization" : `${orgs.length} organizations`;
 	const count = faults.length === 1 ? "1 finding" : `${faults.length === 0 ? "no" : faults.length} findings`;
 	const edits = made.map(editLines);
-	const closing = `${options.fix ? corrections(made.length, options.dryRun) : ""}${count} in ${organizations}\n`;
+	const closing = `${options.fix ? corrections(made.length, options.dryRun) : ""}${count} in ${organizations}\n${productOf(catalog, orgs)}`;
 	const text = `${edits.map((lines) => `${lines}\n`).join("")}${textOf(faults, [...assumed, ...affected])}${closing}`;
 	const told = [...faults, ...open.map(noteOf)];
 	const json = options.fix ? { edits: made, findings: told } : told;
@@ -36,6 +36,13 @@ export async function check(
 	const isClean = faults.length === 0 && !(options.dryRun && made.length > 0);
 	if (isClean) return exitCodes.clean;
 	return isTakenToTheEnd(faults) ? exitCodes.findings : exitCodes.fault;
+}
+
+/** The hash of one organization's product, which Studio's review shows of the same files; nothing for a faulty one. */
+function productOf(catalog: Catalog, orgs: readonly string[]): string {
+	const [org = ""] = orgs;
+	const hash = orgs.length === 1 ? catalog.productHash(org) : undefined;
+	return hash === undefined ? "" : `product ${hash}\n`;
 }
 
 /** One correction as lines taken out and put in. */

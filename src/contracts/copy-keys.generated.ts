@@ -2341,6 +2341,7 @@ export interface CopyKeys {
 		readonly "check.clean": never;
 		readonly "check.left": "lenders";
 		readonly "check.passes": never;
+		readonly "check.product": "product";
 		readonly "check.title": never;
 		readonly "comments.add": never;
 		readonly "comments.addOn": "place";

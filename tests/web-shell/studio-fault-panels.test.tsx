@@ -75,7 +75,7 @@ const org = JSON.parse(readFileSync(join(import.meta.dirname, "../../flows/orgs/
 const sound: Answers = {
 	tables: { tables: [{ file: TABLE, about: "Caps", isSeries: false, hit: "collect", rows: 1, own: 1, isOpen: true }] },
 	composed: { file: TABLE, value: table, layers: {} },
-	check: { passes: false, diagnostics: [finding], left: [], below: [] },
+	check: { passes: false, diagnostics: [finding], left: [], below: [], product: null },
 	map: { map },
 	journeys: { journeys: [] },
 	difference: { base: "", live: "", changes: [], liveChanges: [] },
@@ -148,7 +148,9 @@ const PANELS: { readonly [panel: string]: Case } = {
 	},
 	"the findings of a table": {
 		...{ Room: TableRoom, text: inFile(TABLE), stays: /Add a row/, back: /No row covers 500/ },
-		broken: { check: { passes: false, diagnostics: [{ ...finding, cause: NO_WORDS }], left: [], below: [] } },
+		broken: {
+			check: { passes: false, diagnostics: [{ ...finding, cause: NO_WORDS }], left: [], below: [], product: null },
+		},
 	},
 	"the details of a place": {
 		...{ Room: at("/?at=page:join", MapRoom), text: inFile(PAGES, "/pages/join"), stays: /Where do you live/ },

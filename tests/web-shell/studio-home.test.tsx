@@ -29,7 +29,7 @@ it("checks the drafts that changed one after the other, also past one that can't
 		return new Promise<Response>((answer) => answers.push(answer));
 	});
 	const answer = (index: number, response: Response) => answers[index]?.(response);
-	const clean = () => Response.json({ hash: "h", passes: true, diagnostics: [], left: [], below: [] });
+	const clean = () => Response.json({ hash: "h", passes: true, diagnostics: [], left: [], below: [], product: null });
 	renderPage(organisationWith({}, true), <Page />);
 	await waitFor(() => expect(asked).toEqual(["a"]));
 	expect(screen.getAllByText("Checking…")).toHaveLength(3);

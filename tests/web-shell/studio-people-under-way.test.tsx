@@ -31,7 +31,7 @@ beforeEach(() => {
 	read = counted;
 	const answers: { readonly [path: string]: object } = {
 		difference: { base: "", live: "v", changes: [], liveChanges: [], conflicts: [] },
-		check: { hash: "h", passes: true, diagnostics: [], left: [], below: [] },
+		check: { hash: "h", passes: true, diagnostics: [], left: [], below: [], product: null },
 		comments: { comments: [] },
 		"preview-links": { links: [] },
 		staff: { staff: [], mayApproveOwn: false, proposals: [] },

@@ -72,7 +72,7 @@ beforeEach(() => {
 			const { texts: given } = (await request.json()) as { texts?: typeof asked };
 			if (given !== undefined) asked = given;
 			const diagnostics = given === undefined ? [KNOWN] : [{ ...KNOWN, line: 7 }, ...without];
-			return Response.json({ hash: "h", passes: false, diagnostics, left: [], below: [] });
+			return Response.json({ hash: "h", passes: false, diagnostics, left: [], below: [], product: null });
 		}
 		const file = searchParams.get("file") ?? "";
 		const answers: { readonly [route: string]: object } = {

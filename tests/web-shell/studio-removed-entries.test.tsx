@@ -59,7 +59,7 @@ beforeEach(() => {
 			if (given !== undefined) asked = given;
 			const [file = ""] = Object.keys(given ?? {});
 			const diagnostics = given === undefined ? [] : [{ ...NEW, file }];
-			return Response.json({ hash: "h", passes: false, diagnostics, left: [], below: [] });
+			return Response.json({ hash: "h", passes: false, diagnostics, left: [], below: [], product: null });
 		}
 		const file = searchParams.get("file") ?? "";
 		const own = JSON.parse(texts[file] ?? "null") as Json;

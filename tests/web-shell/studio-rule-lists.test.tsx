@@ -93,7 +93,7 @@ beforeEach(() => {
 			rules: { hash: "h", lists: ruleLists(files, "ours", titles), places, facts: [] },
 			locks: { rules: locks, words: {}, limits: {} },
 			composed: { hash: "h", file, ...files[file] },
-			check: { hash: "h", passes: true, diagnostics: [], left: [], below: [] },
+			check: { hash: "h", passes: true, diagnostics: [], left: [], below: [], product: null },
 			comments: { comments: [] },
 			tables: { tables: [] },
 			sentences: { sentences: [], locales: [] },

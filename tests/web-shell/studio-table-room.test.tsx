@@ -49,7 +49,7 @@ beforeEach(() => {
 		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
 		const answers: { readonly [name: string]: object } = {
 			composed: { hash: "h", file: FILE, value: TABLE, layers },
-			check: { hash: "h", passes: true, diagnostics, left: [], below: [] },
+			check: { hash: "h", passes: true, diagnostics, left: [], below: [], product: null },
 			map: { map: { places: [] } },
 			rules: { lists: [], facts: [], places: [] },
 			comments: { comments: [] },

@@ -2,7 +2,7 @@ import type { TableCell } from "../../../engine/authored/authored-tables.ts";
 import type { ApplicationRecord } from "../../../engine/record/record.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
-import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText } from "../shapes.ts";
+import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText, someTextOrNull } from "../shapes.ts";
 import { aSince, sinceAnswers } from "./since.ts";
 import { aFilePath, DRAFT, ofDraft } from "./studio.ts";
 
@@ -58,7 +58,8 @@ export type Finding = OfSchema<typeof aFinding>;
 
 /**
  * What the check says of a draft whose files have this hash. `left` are lenders that extend this one and would be faulty with
- * it, `below` those that change with it; both are empty where only the lender's own files were to be judged.
+ * it, `below` those that change with it; both are empty where only the lender's own files were to be judged. `product` is the
+ * hash of what would go live, the same that `flow check` prints of the same files; null for a draft with findings.
  */
 const aChecked = exactly({
 	hash: someText,
@@ -66,6 +67,7 @@ const aChecked = exactly({
 	diagnostics: listOf(aFinding),
 	left: listOf(someText),
 	below: listOf(someText),
+	product: someTextOrNull,
 });
 export type CheckedDraft = OfSchema<typeof aChecked>;
 

@@ -29,10 +29,12 @@ export async function checkDraft(
 	const files = { ...(await filesOfDraft(db, uuid)), ...texts };
 	const hash = versionOf(files);
 	const judged = await context.publisher.judge(org, files, isAlone);
-	if ("diagnostics" in judged) return { hash, passes: false, diagnostics: judged.diagnostics, left: [], below: [] };
+	if ("diagnostics" in judged) {
+		return { hash, passes: false, diagnostics: judged.diagnostics, left: [], below: [], product: null };
+	}
 	const changed = judged.composed.filter((one) => one.org !== org && one.product !== undefined);
 	const below = changed.map((one) => context.products.product(one.org).org.name.short);
-	return { hash, passes: true, diagnostics: [], left: judged.left, below };
+	return { hash, passes: true, diagnostics: [], left: judged.left, below, product: judged.product.hash };
 }
 
 /** Sends a draft to review. Throws 422 with every finding while the check refuses it. */

@@ -43,6 +43,11 @@ export function Findings({ isChanged }: { readonly isChanged: boolean }) {
 			{data?.passes === true && (
 				<Notice tone="success">
 					<Text>{copy(isChanged ? "check.passes" : "check.clean")}</Text>
+					{data.product !== null && (
+						<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
+							{copy("check.product", { product: data.product })}
+						</Text>
+					)}
 					{data.left.length > 0 && <Text>{copy("check.left", { lenders: data.left.join(", ") })}</Text>}
 				</Notice>
 			)}
