@@ -3164,6 +3164,7 @@ export interface CopyKeys {
 		readonly "review.approve": never;
 		readonly "review.back": never;
 		readonly "review.checking": never;
+		readonly "review.comparing": never;
 		readonly "review.discard": never;
 		readonly "review.discardAsk": never;
 		readonly "review.discardNot": never;
@@ -3655,6 +3656,7 @@ export interface CopyKeys {
 		readonly "tables.limit_down": never;
 		readonly "tables.limit_down_to": "limit";
 		readonly "tables.limit_open": never;
+		readonly "tables.limit_open_between": "from" | "to";
 		readonly "tables.limit_up": never;
 		readonly "tables.limit_up_to": "limit";
 		readonly "tables.lock_closed": never;

@@ -44,6 +44,11 @@ describe("a case", () => {
 			"error: expected NO_ROW, got none",
 		],
 		["an error that nobody expected", { facts: { stage: "ACCOUNT" }, expect: { page: "" } }, "got the error NO_ROW"],
+		[
+			"a fact's name in place of its path",
+			{ facts: { isReady: true } as FlowCase["facts"], expect: { page: "" } },
+			'"isReady" is the name of a fact, and a case gives a record: write its path, application.isReady',
+		],
 		["nothing expected", { facts: {}, expect: {} }, "nothing is expected"],
 		[
 			"a word that cannot be expected",

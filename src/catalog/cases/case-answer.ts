@@ -19,6 +19,8 @@ export function mismatches(flow: Flow, { facts, expect }: FlowCase): string[] {
 		(key) => key !== "error" && !CASE_QUESTIONS.some(({ keys }) => keys.includes(key)),
 	);
 	if (unknown.length > 0) return unknown.map((key) => `"${key}" cannot be expected`);
+	const byName = Object.keys(facts).flatMap((key) => namedFact(flow, key));
+	if (byName.length > 0) return byName;
 	if (Object.keys(expected).length === 0) return ["nothing is expected, so the case tests nothing"];
 	try {
 		const actual = actualOf(flow, { facts, expect });
@@ -35,6 +37,15 @@ export function mismatches(flow: Flow, { facts, expect }: FlowCase): string[] {
 			`${expect.error === undefined ? "" : `expected ${expect.error}, `}got the error ${error.code}: ${error.message}`,
 		];
 	}
+}
+
+/** What is wrong with a key of a record that is the name of a fact: the engine reads the record by paths, so it would read nothing there. */
+function namedFact({ product }: Flow, key: string): string[] {
+	const specs = product.facts.facts;
+	const spec = Object.hasOwn(specs, key) ? specs[key] : undefined;
+	if (spec === undefined || spec.path?.split(/[.[]/)[0] === key) return [];
+	const instead = spec.path === undefined ? "what its rule reads" : `its path, ${spec.path}`;
+	return [`"${key}" is the name of a fact, and a case gives a record: write ${instead}`];
 }
 
 /** Returns the engine's answer to all that a case is about: its page, stage and orders, state or steps; or the code of its error. */

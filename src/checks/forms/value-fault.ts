@@ -1,6 +1,8 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { correctedName, didYouMean } from "../../engine/index.ts";
+import { isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
+import { accepts } from "./accepts.ts";
 import { choicesOf, type FormField } from "./form-objects.ts";
 
 /** Returns cause and fix for a value that a field never has; undefined means an empty list of values. */
@@ -9,7 +11,11 @@ export function valueFault(
 	value: Json | undefined,
 	before: string,
 ): Pick<Finding, "cause" | "cure" | "fix"> {
-	const choices = choicesOf(field.schema)?.map((one) => String(one)) ?? [];
+	// a choice that another limit of the field refuses is none to use instead
+	const one = isObject(field.schema.items) ? field.schema.items : field.schema;
+	const choices = (choicesOf(field.schema) ?? [])
+		.filter((choice) => accepts(one, choice))
+		.map((choice) => String(choice));
 	const near = typeof value === "string" ? didYouMean(value, choices) : "";
 	const said = value === undefined ? "no value" : JSON.stringify(value);
 	const cause =

@@ -60,7 +60,7 @@ it("an approver gives a change to a share of new visitors, then to all, and take
 	await page.goto("/account/heloc/studio");
 	await page.getByRole("link", { name: "A clearer first question" }).first().press("Enter");
 	await page.getByRole("link", { name: "Review and publish" }).press("Enter");
-	await page.getByRole("button", { name: "Approve" }).press("Enter", SLOW);
+	await page.getByRole("button", { name: "Approve", disabled: false }).press("Enter", SLOW);
 	await page.getByLabel("Who gets it").selectOption("50% of new visitors");
 	await page.getByLabel("Why is this going live?").fill("A try");
 	await looks(page, "studio-share-form");

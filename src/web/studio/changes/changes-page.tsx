@@ -31,7 +31,7 @@ export function Page() {
 	const isChanged = changes.length > 0;
 	return (
 		<Stack gap="8" maxW="60rem">
-			<ReviewSteps isChanged={isChanged} />
+			<ReviewSteps isChanged={isChanged} live={live} />
 			{liveChanges.length > 0 && <JoinLive changes={liveChanges} conflicts={conflicts} />}
 			<FaultBoundary shown={[draft.hash]}>
 				<Findings isChanged={isChanged} />

@@ -42,7 +42,7 @@ export function Findings({ isChanged }: { readonly isChanged: boolean }) {
 			)}
 			{data?.passes === true && (
 				<Notice tone="success">
-					<Text>{copy(isChanged ? "check.passes" : "check.clean")}</Text>
+					<Text>{copy(isChanged && draft.state === "draft" ? "check.passes" : "check.clean")}</Text>
 					{data.product !== null && (
 						<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
 							{copy("check.product", { product: data.product })}

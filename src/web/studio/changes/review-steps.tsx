@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { shownMessage } from "../../api/request-error.ts";
 import { approveDraft, checkQuery, type DraftAct, stepDraft, unscheduleDraft } from "../../api/studio/draft.ts";
 import { studioPeopleQuery } from "../../api/studio/home.ts";
+import { changedCasesQuery } from "../../api/studio/review.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { usePersonName } from "../frame/person-name.ts";
@@ -14,13 +15,15 @@ import { PublishForm } from "./publish-form.tsx";
 import { choiceOf } from "./underway/underway-choice.tsx";
 
 /** The way of a draft to what is live: what comes next, who may do it, and why a step is closed. */
-export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
+export function ReviewSteps({ isChanged, live }: { readonly isChanged: boolean; readonly live: string }) {
 	const copy = useCopy("studio");
 	const client = useQueryClient();
 	const { draft, home } = useOpenDraft();
 	const nameOf = usePersonName();
 	const check = useQuery(checkQuery(draft.uuid, draft.hash));
 	const people = useQuery(studioPeopleQuery());
+	// the last part of what the draft means for people, which the comparison below asks for
+	const compared = useQuery({ ...changedCasesQuery(draft.uuid, draft.hash, live), enabled: false });
 	const heading = useRef<HTMLHeadingElement>(null);
 	const step = useMutation({
 		mutationFn: (work: () => Promise<unknown>) => work(),
@@ -32,18 +35,19 @@ export function ReviewSteps({ isChanged }: { readonly isChanged: boolean }) {
 	const act = (name: DraftAct) => () => step.mutate(() => stepDraft(draft.uuid, name));
 	const hasChanged = draft.history.some(({ by, kind }) => by === home.identity && kind !== "join");
 	const isOwn = hasChanged || draft.author === home.identity;
-	const whyNoReview = !isChanged
-		? copy("review.nothingChanged")
-		: check.data?.hash !== draft.hash
+	const isCompared = !isChanged || compared.isSuccess || compared.isError;
+	const whyUnchecked =
+		check.data?.hash !== draft.hash
 			? copy(check.error === null ? "review.checking" : "review.notChecked")
 			: check.data.passes
 				? undefined
 				: copy("review.faulty");
+	const whyNoReview = isChanged ? whyUnchecked : copy("review.nothingChanged");
 	const whyNoApproval =
 		isOwn && people.data?.mayApproveOwn !== true
 			? copy("review.ownDraft")
 			: draft.isOnLive
-				? undefined
+				? (whyUnchecked ?? (isCompared ? undefined : copy("review.comparing")))
 				: copy("review.liveMoved");
 	const { state } = draft;
 	const isShared = home.share?.end === null;

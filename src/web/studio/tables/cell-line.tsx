@@ -36,9 +36,16 @@ export function CellLine({
 			: undefined;
 	const limit = limits?.[column.name] ?? (row.origin === "below" ? valueIn(row.id, row.row, column) : undefined);
 	const isLimited = (way === "down" || way === "up") && limit !== undefined && limit !== null;
+	const { minimum, maximum } = column.spec ?? {};
+	const bounds =
+		minimum === undefined || maximum === undefined
+			? undefined
+			: { from: printedCell(minimum, column, words), to: printedCell(maximum, column, words) };
 	const limitWords = isLimited
 		? copy(`tables.limit_${way}_to`, { limit: printedCell(limit, column, words) })
-		: way && copy(`tables.limit_${way}`);
+		: way === "open" && bounds !== undefined
+			? copy("tables.limit_open_between", bounds)
+			: way && copy(`tables.limit_${way}`);
 	const origin = row.isChanged ? "changed" : row.origin;
 	return (
 		<Box id={id} mt="3" minH="16" fontSize="sm">

@@ -19,7 +19,10 @@ export async function approvesForTomorrow(page: Page, hand: Hand): Promise<void>
 	expect(await picture("Live").getByText(ASKED).count()).toBe(0);
 	await page.getByRole("insertion").filter({ hasText: "help at" }).first().waitFor(SLOW);
 	await looksRight(page, `${hand.name}-pictures`);
-	await hand.press(page.getByRole("button", { name: "Approve" }));
+	// open once all that the draft means for people has been worked out
+	const approve = page.getByRole("button", { name: "Approve", disabled: false });
+	await approve.waitFor(SLOW);
+	await hand.press(approve);
 	await hand.write(page.getByLabel("Why is this going live?"), WHY);
 	const when = page.getByLabel("When (empty for now), in the lender's time zone: America/Los_Angeles");
 	await hand.write(when, "2026-11-21T09:00");
