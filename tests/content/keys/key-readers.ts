@@ -266,7 +266,6 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/application/form-page.tsx",
 			"src/web/application/notice-page.tsx",
 			"src/web/application/flow/new-sides.ts",
-			"src/web/application/open-application.tsx",
 			"src/web/application/parts/ball.tsx",
 			"src/web/application/parts/page-actions.tsx",
 			"src/web/application/parts/page-frame.tsx",
