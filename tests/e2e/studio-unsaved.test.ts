@@ -143,8 +143,7 @@ it("a session that ends on the server while people type takes no word with it", 
 	const box = await opened(page, "complete");
 	await box.fill("Typed while signed in");
 	await saved(page);
-	await endSession(one.authorization());
-	const words = await typesOn(page, box, "Typed");
+	const words = await typesOn(page, box, "Typed", () => endSession(one.authorization()));
 	expect(words).toMatch(/ \d+$/);
 	await typeLogin(page, { email: sandboxAgentEmail("main"), password: SANDBOX_AGENT_PASSWORD, uuid: "" });
 	await page.waitForURL((url) => url.pathname === `/account/heloc/studio/drafts/${draft}/words`, SLOW);
@@ -154,11 +153,14 @@ it("a session that ends on the server while people type takes no word with it", 
 	expect(one.complaints).toEqual([]);
 });
 
-/** Types on and on until the tab asks to sign in; returns what its field held last. */
-async function typesOn(page: Page, box: Locator, words: string): Promise<string> {
+/** Types on and on, through the end of the session, until the tab asks to sign in; returns what its field held last. */
+async function typesOn(page: Page, box: Locator, words: string, end: () => Promise<void>): Promise<string> {
 	await box.evaluate((field) =>
 		field.addEventListener("input", () => sessionStorage.setItem("typed", (field as HTMLTextAreaElement).value)),
 	);
+	await box.fill(`${words} 0`);
+	// the page may ask the server itself, and leave, before anyone types again
+	await end();
 	for (let count = 1; !page.url().includes("/auth/login"); count += 1) {
 		// the field goes with the session, at any moment
 		await box.fill(`${words} ${count}`, { timeout: 2_000 }).catch(() => undefined);

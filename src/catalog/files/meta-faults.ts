@@ -113,11 +113,11 @@ function limitWords({ keyword, params, message = "is not allowed" }: ErrorObject
 		maxLength: () => `takes at most ${counted("character", "characters")}`,
 		minProperties: () => `needs at least ${counted("entry", "entries")}`,
 		maxProperties: () => `takes at most ${counted("entry", "entries")}`,
-		minimum: () => `is at least ${limit}`,
-		maximum: () => `is at most ${limit}`,
-		exclusiveMinimum: () => `is more than ${limit}`,
-		exclusiveMaximum: () => `is less than ${limit}`,
-		multipleOf: () => `is a multiple of ${String(params.multipleOf)}`,
+		minimum: () => `must be at least ${limit}`,
+		maximum: () => `must be at most ${limit}`,
+		exclusiveMinimum: () => `must be more than ${limit}`,
+		exclusiveMaximum: () => `must be less than ${limit}`,
+		multipleOf: () => `must be a multiple of ${String(params.multipleOf)}`,
 	};
 	return limits[keyword]?.() ?? message;
 }

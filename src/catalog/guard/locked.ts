@@ -229,7 +229,7 @@ function sameInterrupts(before: Content, after: Content, rules: Rule[], refuse: 
 			files.application,
 			at("interrupts", id),
 			`The interrupt "${id}" stands before interrupts of the base and would win over them.`,
-			"Let it stand after them, where a new entry is put by itself.",
+			"Say no place for it: a new interrupt comes after those of the base.",
 		);
 	}
 }

@@ -53,7 +53,7 @@ function inputFaults({ inputs: before }: TableFile, { inputs: after }: TableFile
 		if (isKept) return [];
 		if (old === undefined) {
 			const cause = `The input "${name}" is added without a fact, and nothing would give it to the table.`;
-			const cure = "Name the fact that it is, under the key fact.";
+			const cure = 'Name the fact that it is under "fact".';
 			return [{ code: "LOCKED_TOUCHED", pointer: at("inputs", name), cause, cure }];
 		}
 		const cause = `The input "${name}" is changed, and with it what the rows of the table mean.`;

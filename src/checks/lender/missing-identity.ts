@@ -29,7 +29,7 @@ export function missingIdentity({ org }: Product): Finding[] {
 	if (!Object.hasOwn(org, "code")) return [];
 	const missing = LEGAL_IDENTITY.filter((key) => !isSaid(valueAt(org, key)));
 	if (missing.length === 0) return [];
-	const cause = `Who the lender is cannot be told: ${missing.join(", ")} missing or empty.`;
+	const cause = `The lender's identity is not complete. Missing or empty: ${missing.join(", ")}.`;
 	const cure = "Write the lender's own; legal identity is never inherited.";
 	return [{ code: "IDENTITY_MISSING", file: files.org, pointer: "", cause, cure }];
 }
