@@ -17,7 +17,7 @@ export function hostOwners(
 ): ReadonlyMap<string, string> {
 	const owners = new Map(Object.entries(given));
 	for (const organisation of organisations) {
-		for (const host of claimedHosts(organisation)) if (!owners.has(host)) owners.set(host, organisation.code);
+		for (const { host } of claimedHosts(organisation)) if (!owners.has(host)) owners.set(host, organisation.code);
 	}
 	return owners;
 }
@@ -31,11 +31,10 @@ export function refusedHosts(
 	owners: ReadonlyMap<string, string>,
 	origins: Origins,
 ): Diagnostic[] {
-	return claimedHosts(organisation).flatMap((host, index) => {
+	return claimedHosts(organisation).flatMap(({ host, pointer }) => {
 		const owner = owners.get(host);
 		const isDevelopment = DEVELOPMENT_HOST.test(host);
 		if (isDevelopment && owner === organisation.code) return [];
-		const pointer = `/hosts/${index}`;
 		const at = origins.locate(organisation.org ?? null, pointer);
 		const cause = isDevelopment
 			? `The host "${host}" belongs to "${owner}".`
@@ -59,9 +58,10 @@ export function refusedHosts(
 	});
 }
 
-/** The hosts that an organization's org.json names, in lower case; empty when it cannot be read. */
-function claimedHosts(organisation: WrittenOrganisation): string[] {
-	const org = organisation.org;
+/** The hosts that an organization's org.json names, in lower case, and where; what is no text is a fault of its shape. */
+function claimedHosts({ org }: WrittenOrganisation): { readonly host: string; readonly pointer: string }[] {
 	const hosts = isObject(org) && isList(org.hosts) ? org.hosts : [];
-	return hosts.map((host) => String(host).toLowerCase());
+	return hosts.flatMap((host, index) =>
+		typeof host === "string" ? [{ host: host.toLowerCase(), pointer: `/hosts/${index}` }] : [],
+	);
 }

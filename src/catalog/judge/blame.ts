@@ -1,9 +1,7 @@
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
 import type { OverlayPlace } from "../compose/cut.ts";
 import { writtenOnTheWay } from "../compose/cut.ts";
-import type { LevelMemory } from "../compose/level.ts";
-import type { Layer } from "../files/layer.ts";
-import { culpritOf } from "./culprit.ts";
+import { culpritOf, type Suspects } from "./culprit.ts";
 import type { LevelFault } from "./level-fault.ts";
 
 /** A fault and the overlay value that contains or causes it; no value when the fault belongs to the level below. */
@@ -16,19 +14,14 @@ export interface Blamed {
  * Returns a fault with the overlay value to blame. When a fault shows up in a base file but disappears without some
  * overlay value, it is reported at that value, because the overlay's reviewers see no other file.
  */
-export function blame(
-	layer: Layer,
-	fault: LevelFault,
-	isThere: (layer: Layer) => boolean,
-	{ origins }: LevelMemory,
-): Blamed {
-	if (fault.file === layer.shown || fault.file.startsWith(`${layer.shown}/`)) {
+export function blame(fault: LevelFault, suspects: Suspects): Blamed {
+	const { layer, origins } = suspects;
+	if (isOwn(fault, suspects)) {
 		if (fault.path === undefined) return { fault, place: undefined };
-		const written = writtenOnTheWay(layer, fault.path, fault.pointer ?? "", origins);
 		// a form that the overlay does not contain changed through a part that it does contain
-		return { fault, place: written ?? culpritOf(layer, fault, isThere, origins) };
+		return { fault, place: writtenAt(fault, suspects) ?? culpritOf(fault, suspects) };
 	}
-	const place = culpritOf(layer, fault, isThere, origins);
+	const place = culpritOf(fault, suspects);
 	if (place === undefined) return { fault, place };
 	const pointer = pointerOf(place.keys);
 	const { line, column } = origins.locate(layer.files.get(place.path) ?? null, pointer) ?? { line: 1, column: 1 };
@@ -36,4 +29,17 @@ export function blame(
 	const file = `${layer.shown}/${place.path}`;
 	const cause = `${fault.cause} It shows at ${shown}.`;
 	return { place, fault: { ...fault, file, line, column, pointer, cause, org: layer.name } };
+}
+
+/** Returns a fault with the value that the overlay itself writes there: without a trial, for what is not told. */
+export function blameWhereWritten(fault: LevelFault, suspects: Suspects): Blamed {
+	return { fault, place: isOwn(fault, suspects) ? writtenAt(fault, suspects) : undefined };
+}
+
+function isOwn({ file }: LevelFault, { layer }: Suspects): boolean {
+	return file === layer.shown || file.startsWith(`${layer.shown}/`);
+}
+
+function writtenAt({ path, pointer = "" }: LevelFault, { layer, origins }: Suspects): OverlayPlace | undefined {
+	return path === undefined ? undefined : writtenOnTheWay(layer, path, pointer, origins);
 }

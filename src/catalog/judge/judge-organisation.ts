@@ -8,11 +8,12 @@ import { pathOf } from "../compose/origins.ts";
 import { formIdOf, kindOf, ORG_FILE } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
 import type { LenderRules } from "../guard/lender-rules.ts";
-import { type Blamed, blame } from "./blame.ts";
+import { type Blamed, blame, blameWhereWritten } from "./blame.ts";
 import type { Damage } from "./damage.ts";
 import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
-import { isFoundBy, type JudgedProduct, judgeProduct } from "./product-gate.ts";
+import { foundBy, type JudgedProduct, judgeProduct } from "./product-gate.ts";
 import { type Repaired, repair, withoutFaulty } from "./repair.ts";
+import { Effort, type Outcome, Trials } from "./trials.ts";
 
 /** Inputs for judging an organization. */
 export interface Judging {
@@ -34,6 +35,8 @@ export interface JudgedOrganisation {
 }
 
 const MOST_ROUNDS = 12;
+/** How many layers are checked for the causes of all findings of one organization. */
+const MOST_TRIALS = 60;
 
 /**
  * Returns the findings of a composed organization. When serious faults prevent some checks from running, the faulty
@@ -47,18 +50,21 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedO
 	const damage = judging.damage.copy();
 	/** Forms that have lost a value since; further findings about them may be consequences. */
 	const lost = new Set<string>();
+	const effort = new Effort(MOST_TRIALS);
 	let { layer, level } = repaired;
 	let assumed: readonly Assumption[] = [];
 	for (let round = 0; round < MOST_ROUNDS; round++) {
 		const judged = judgeProduct(level, memory.origins, rules, today);
 		const own = judged.faults.filter((fault) => !known.some((old) => isSameFault(old, fault)));
+		const look = (other: Layer) => lookFor(other, judged, judging);
+		const trials = new Trials(layer, memory.origins, look, effort);
+		const suspects = { layer, below: below.files, trials, origins: memory.origins };
 		const blamed: Blamed[] = [];
 		for (const one of own) {
 			const isNew = round === 0 || !seen.some((old) => isSameFinding(old, one));
 			const isTold = isNew && !isOf(lost, one) && !damage.explains(one, nearOf(level, one));
-			// what another finding explains is not told, and trying whose value is to blame costs a check for each
-			const stays = (other: Layer) => !isTold || isThere(other, one, judged, judging);
-			const named = blame(layer, one, stays, memory);
+			// what another finding explains is not told, and trying whose value is to blame costs checks
+			const named = isTold ? blame(one, suspects) : blameWhereWritten(one, suspects);
 			blamed.push(named);
 			if (isTold) found.push(named.fault);
 			seen.push(one);
@@ -80,22 +86,31 @@ function isOf(forms: ReadonlySet<string>, { path = "", cause }: LevelFault): boo
 	return forms.has(path) || [...forms].some((form) => cause.includes(`"${formIdOf(form)}"`));
 }
 
-function isThere(
+/** Composes and checks a layer without some values, each part of it when the first finding asks for it. */
+function lookFor(
 	other: Layer,
-	fault: LevelFault,
 	judged: JudgedProduct,
 	{ below, memory, rules, today }: Judging,
-): boolean {
+): (fault: LevelFault) => Outcome {
 	const level = composeLevel(below, other, memory);
-	if (!level.isSound) return true;
-	const makers = judged.makers.get(fault.code);
-	if (makers !== undefined) {
-		if (isFoundBy(makers, fault, level, memory.origins, rules, today)) return true;
-		if (!judged.isWhole) return false;
-	}
-	const { faults, isWhole } = judgeProduct(level, memory.origins, rules, today, fault.code);
-	// when fewer checks ran than before, the comparison says nothing
-	return (judged.isWhole && !isWhole) || faults.some((one) => isSameFinding(one, fault));
+	const byMakers = new Map<string, readonly LevelFault[]>();
+	const byAll = new Map<string, JudgedProduct>();
+	return (fault) => {
+		if (!level.isSound) return "unclear";
+		const { code } = fault;
+		const makers = judged.makers.get(code);
+		if (makers !== undefined) {
+			const found = byMakers.get(code) ?? foundBy(makers, level, memory.origins, rules, today);
+			byMakers.set(code, found);
+			if (found.some((one) => isSameFinding(one, fault))) return "stays";
+			if (!judged.isWhole) return "goes";
+		}
+		const again = byAll.get(code) ?? judgeProduct(level, memory.origins, rules, today, code);
+		byAll.set(code, again);
+		if (again.faults.some((one) => isSameFinding(one, fault))) return "stays";
+		// when fewer checks ran than before, the comparison says nothing
+		return judged.isWhole && !again.isWhole ? "unclear" : "goes";
+	};
 }
 
 /** The collection entry or list row that contains a finding; undefined when it concerns a whole file. */

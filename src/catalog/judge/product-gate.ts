@@ -19,7 +19,7 @@ import { suppress } from "../guard/suppressions.ts";
 import { missingTranslations } from "../locales/missing-translations.ts";
 import { assemble } from "../product.ts";
 import { compileForm } from "../ship/validate.ts";
-import { isSameFinding, type LevelFault } from "./level-fault.ts";
+import type { LevelFault } from "./level-fault.ts";
 
 /** The code of a check that could not be taken to the end. */
 const CHECK_STOPPED = "CHECK_STOPPED";
@@ -71,22 +71,20 @@ export function judgeProduct(
 	}
 }
 
-/** Whether some of the checks alone find this fault in a composed product that matches its meta-schemas. */
-export function isFoundBy(
+/** What some of the checks alone find in a composed product that matches its meta-schemas. */
+export function foundBy(
 	checks: ReadonlySet<Check>,
-	fault: LevelFault,
 	level: Level,
 	origins: Origins,
 	rules: LenderRules,
 	today?: string,
-): boolean {
+): readonly LevelFault[] {
 	try {
 		const found = findingsOf({ ...assemble(level), hash: "" }, checks, today);
-		const left = suppress(level, origins, found, false, today);
-		return placed(left, level, origins, rules).some((one) => isSameFinding(one, fault));
+		return placed(suppress(level, origins, found, false, today), level, origins, rules);
 	} catch {
 		// what stops is another fault
-		return false;
+		return [];
 	}
 }
 

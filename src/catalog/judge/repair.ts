@@ -3,8 +3,10 @@ import { valueAt, withoutPlace } from "../compose/cut.ts";
 import { composeLevel, type LevelMemory } from "../compose/level.ts";
 import type { Layer } from "../files/layer.ts";
 import { type Blamed, blame } from "./blame.ts";
+import type { Suspects } from "./culprit.ts";
 import type { Damage } from "./damage.ts";
 import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
+import { Effort, Trials } from "./trials.ts";
 
 /** A layer without its faulty values, the composed result, and the faults. */
 export interface Repaired {
@@ -17,6 +19,8 @@ export interface Repaired {
 
 /** Each round removes at least one value; a partner fixes the first dozens before ever reaching the last. */
 const MOST_ROUNDS = 40;
+/** How many layers are composed for the causes of all faults of one layer. */
+const MOST_TRIALS = 120;
 
 /**
  * Composes a layer and removes what is faulty, so that the rest can be checked against the values of the level below.
@@ -29,9 +33,11 @@ export function repair(below: Level, layer: Layer, memory: LevelMemory, damage: 
 	let repaired = layer;
 	const written = composeLevel(below, repaired, memory);
 	let level = written;
+	const effort = new Effort(MOST_TRIALS);
 	for (let round = 0; round < MOST_ROUNDS; round++) {
 		const own = level.diagnostics.filter((fault) => !below.diagnostics.some((old) => isSameFault(old, fault)));
-		const blamed = own.map((fault) => blame(repaired, fault, (other) => isThere(below, other, fault, memory), memory));
+		const suspects = suspectsIn(repaired, below, memory, effort);
+		const blamed = own.map((fault) => blame(fault, suspects));
 		for (const [index, { fault }] of blamed.entries()) {
 			const found = own[index] as LevelFault;
 			const isFresh = !seen.some((old) => isSameFault(old, found)) && (round === 0 || !damage.explainsComposing(found));
@@ -46,8 +52,13 @@ export function repair(below: Level, layer: Layer, memory: LevelMemory, damage: 
 	return { written, layer: repaired, level, faults };
 }
 
-function isThere(below: Level, layer: Layer, fault: LevelFault, memory: LevelMemory): boolean {
-	return composeLevel(below, layer, memory).diagnostics.some((other) => isSameFinding(other, fault));
+function suspectsIn(layer: Layer, below: Level, memory: LevelMemory, effort: Effort): Suspects {
+	const look = (other: Layer) => {
+		const { diagnostics } = composeLevel(below, other, memory);
+		return (fault: LevelFault) => (diagnostics.some((one) => isSameFinding(one, fault)) ? "stays" : "goes");
+	};
+	const { origins } = memory;
+	return { layer, below: below.files, trials: new Trials(layer, origins, look, effort), origins };
 }
 
 /** Returns a layer without the values to blame; the same files when there are none. */
