@@ -32,12 +32,18 @@ export async function rollback(options: Options, io: FlowIo): Promise<ExitCode> 
 /** Prints every version with who published it, when and why. */
 export async function versions(options: Options, io: FlowIo): Promise<ExitCode> {
 	const answer = await askServer(options, "GET", `${PRODUCTS}/versions`);
-	return answered(answer, options, io, ({ live, activations }) =>
-		(activations as { version: string; kind: string; by: string; why: string; at: string }[])
-			.map(({ version, kind, by, why, at }, index) => {
+	return answered(answer, options, io, ({ live, activations, toMend }) => {
+		const refused = toMend as { by: string; findings: number } | null;
+		const warning =
+			refused === null
+				? ""
+				: `Today's checks refuse what is live (${refused.findings} found by \`flow check\`): it is served as before, and to be mended by ${refused.by}.\n`;
+		const lines = (activations as { version: string; kind: string; by: string; why: string; at: string }[]).map(
+			({ version, kind, by, why, at }, index) => {
 				const mark = index === 0 && version === live ? "* " : "  ";
 				return `${mark}${version.slice(0, 12)}  ${at}  ${kind} by ${by}: ${why}\n`;
-			})
-			.join(""),
-	);
+			},
+		);
+		return `${lines.join("")}${warning}`;
+	});
 }

@@ -54,6 +54,8 @@ export interface Catalog {
 	standsOn(code: string): string;
 	/** Whether an organization's verdict is known, so that asking for its product or findings checks nothing. */
 	isJudged(code: string): boolean;
+	/** Gives an organization the one finding that its check could not be taken to the end, and why; nothing is checked again. */
+	giveUp(code: string, why: string): void;
 	/** Returns what the checks assumed because they could not decide it; empty when the organization has faults. */
 	assumed(code: string): readonly Assumption[];
 	/** Returns the faults of one organization, or of all. */

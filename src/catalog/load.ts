@@ -23,7 +23,7 @@ import { Damage } from "./judge/damage.ts";
 import { type GatedBase, gatedBase } from "./judge/gated-base.ts";
 import { judgeOrganisation } from "./judge/judge-organisation.ts";
 import { type LevelFault, onceEach, told } from "./judge/level-fault.ts";
-import { isTakenToTheEnd, stopped } from "./judge/product-gate.ts";
+import { isTakenToTheEnd, stoppedAt } from "./judge/product-gate.ts";
 import { repair } from "./judge/repair.ts";
 import type { WrittenOrganisation } from "./judge/written-organisation.ts";
 import { readOrganisations } from "./organisations.ts";
@@ -190,6 +190,10 @@ class FileCatalog implements Catalog {
 		return this.#verdicts.has(code) || isKept(VERDICT, this.standsOn(code));
 	}
 
+	giveUp(code: string, why: string): void {
+		this.#verdicts.set(code, this.#stopped(code, why));
+	}
+
 	standsOn(code: string): string {
 		const chain = chainOf(this.#organisations, this.#organisation(code));
 		const at = parentOf(chain.at(-1));
@@ -206,10 +210,13 @@ class FileCatalog implements Catalog {
 		try {
 			return this.#judge(code);
 		} catch (error) {
-			const fault = stopped({ files: new Map() }, this.#memory.origins, error);
-			const file = `${this.#organisation(code).shown}/${ORG_FILE}`;
-			return { diagnostics: [told({ ...fault, file, org: code })], assumed: [], hash: null };
+			return this.#stopped(code, error);
 		}
+	}
+
+	#stopped(code: string, error: unknown): Verdict {
+		const diagnostics = [stoppedAt(this.#organisation(code), this.#memory.origins, error)];
+		return { diagnostics, assumed: [], hash: null };
 	}
 
 	#judge(code: string): Verdict {
@@ -226,10 +233,8 @@ class FileCatalog implements Catalog {
 		};
 		const judged = judgeOrganisation(repaired, judging);
 		const all = [...known, ...faults, ...judged.faults.map((fault) => ({ ...fault, org: code }))].map(told);
-		const { assumed } = judged;
-		return all.length > 0
-			? { diagnostics: all, assumed: [], hash: null }
-			: { diagnostics: [], assumed, hash: this.#product(code).hash };
+		if (all.length > 0) return { diagnostics: all, assumed: [], hash: null };
+		return { diagnostics: [], assumed: judged.assumed, hash: this.#product(code).hash };
 	}
 
 	#rules(code: string): LenderRules {

@@ -11,6 +11,7 @@ import { gateLayer, type Layer, readOverlay } from "./files/layer.ts";
 import { type FolderContent, printOf } from "./files/read-folder.ts";
 import { hostOwners, refusedHosts } from "./guard/claimed-hosts.ts";
 import { identityOwners, takenIdentity } from "./guard/taken-identity.ts";
+import { stoppedAt } from "./judge/product-gate.ts";
 import type { WrittenOrganisation } from "./judge/written-organisation.ts";
 
 /** A folder of organizations, and the prefix of their codes in reported paths. */
@@ -51,8 +52,11 @@ export function readOrganisations(
 	const identities = identityOwners(inOrder);
 	const hosts = hostOwners(inOrder, givenHosts);
 	for (const written of organisations.values()) {
-		written.faults.push(...codeFault(written, origins));
-		written.faults.push(...refusedHosts(written, hosts, origins), ...takenIdentity(written, identities, origins));
+		written.faults.push(
+			...codeFault(written, origins),
+			...refusedHosts(written, hosts, origins),
+			...takenIdentity(written, identities, origins),
+		);
 	}
 	return { organisations, strays };
 }
@@ -75,7 +79,17 @@ class Written implements WrittenOrganisation {
 		this.#origins = origins;
 		const bytes = content.files.get(ORG_FILE);
 		const files = new Map(bytes === undefined ? [] : [[ORG_FILE, bytes] as const]);
-		this.#identity = gateLayer({ files, faults: content.faults }, code, shown, origins);
+		this.#identity = this.#gated({ files, faults: content.faults });
+	}
+
+	/** The parsed files; a reader that fails at them is a finding of this lender, and the others are read. */
+	#gated(content: FolderContent): Layer {
+		try {
+			return gateLayer(content, this.code, this.shown, this.#origins);
+		} catch (error) {
+			const diagnostics = [stoppedAt(this, this.#origins, error)];
+			return { name: this.code, shown: this.shown, files: new Map(), refused: new Map(), diagnostics };
+		}
 	}
 
 	get org(): Json | undefined {
@@ -90,7 +104,7 @@ class Written implements WrittenOrganisation {
 
 	get layer(): Layer {
 		if (this.#layer === undefined) {
-			const whole = gateLayer(this.#content, this.code, this.shown, this.#origins);
+			const whole = this.#gated(this.#content);
 			this.#layer = { ...whole, diagnostics: [...whole.diagnostics, ...this.faults] };
 		}
 		return this.#layer;

@@ -2904,6 +2904,7 @@ export interface CopyKeys {
 		readonly "home.titleLabel": never;
 		readonly "home.titleMissing": never;
 		readonly "home.toEffect": never;
+		readonly "home.toMend": "day";
 		readonly "home.wait_answer": never;
 		readonly "home.wait_join": never;
 		readonly "home.wait_publish": never;

@@ -129,6 +129,7 @@ async function composeAll(
 			for (const { file, line, cause, cure } of catalog.diagnostics(code)) {
 				app.log.error({ org: code, file, line }, `${cause} ${cure}`);
 			}
+			await app.serverContext.publisher.refused.folderJudged(code);
 		} catch (error) {
 			// nobody waits here, so the process would end for all of them
 			app.log.error({ org: code, error: error instanceof Error ? error.name : "unknown" }, "a check did not end");

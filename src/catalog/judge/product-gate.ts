@@ -1,4 +1,4 @@
-import type { Assumption, Finding } from "../../checks/diagnostic.ts";
+import type { Assumption, Diagnostic, Finding } from "../../checks/diagnostic.ts";
 import { type Check, checkProduct, findingsOf, type InvariantsFile } from "../../checks/index.ts";
 import { foreignLinks } from "../../checks/lender/foreign-links.ts";
 import { foreignNames } from "../../checks/lender/foreign-names.ts";
@@ -19,7 +19,8 @@ import { suppress } from "../guard/suppressions.ts";
 import { missingTranslations } from "../locales/missing-translations.ts";
 import { assemble } from "../product.ts";
 import { compileForm } from "../ship/validate.ts";
-import type { LevelFault } from "./level-fault.ts";
+import { type LevelFault, told } from "./level-fault.ts";
+import type { WrittenOrganisation } from "./written-organisation.ts";
 
 /** The code of a check that could not be taken to the end. */
 const CHECK_STOPPED = "CHECK_STOPPED";
@@ -92,7 +93,7 @@ export function foundBy(
  * The finding of files that a check or the engine cannot take to the end: they stop no other lender's check. It is a
  * fault of ours as well, so it says what stopped.
  */
-export function stopped(level: Pick<Level, "files">, origins: Origins, error: unknown): LevelFault {
+function stopped(level: Pick<Level, "files">, origins: Origins, error: unknown): LevelFault {
 	const fact = error instanceof EngineError ? error.fact : undefined;
 	const [path, pointer] = fact === undefined ? [ORG_FILE, ""] : [files.facts, pointerOf(["facts", fact])];
 	const { file = path, line = 1, column = 1 } = origins.locate(level.files.get(path) ?? null, pointer) ?? {};
@@ -102,6 +103,15 @@ export function stopped(level: Pick<Level, "files">, origins: Origins, error: un
 		cause: `The check could not be taken to the end with these files: ${said}`,
 		cure: "Take back what was changed last, and tell the operator: the check should have said more.",
 	};
+}
+
+/** The same of an organization whose files could not even be read or composed. */
+export function stoppedAt(
+	{ code, shown }: Pick<WrittenOrganisation, "code" | "shown">,
+	origins: Origins,
+	error: unknown,
+): Diagnostic {
+	return { ...told(stopped({ files: new Map() }, origins, error)), file: `${shown}/${ORG_FILE}`, org: code };
 }
 
 /** Whether every check was taken to the end, so that the findings may be kept. */

@@ -1,3 +1,4 @@
+import { aLenderToMend } from "./products.ts";
 import type { RouteContract } from "./route-contract.ts";
 import { exactly, listOf, someText, someTextOrNull } from "./shapes.ts";
 
@@ -11,6 +12,7 @@ const details = {
 		overdue: listOf(exactly({ vendor: someText, orders: count, oldestSeconds: count })),
 	}),
 	documents: exactly({ store: someText, problem: someTextOrNull }),
+	toMend: listOf(aLenderToMend),
 } as const;
 
 /** In production only the status. */

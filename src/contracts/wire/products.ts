@@ -47,6 +47,10 @@ export const anActivation = exactly({
 	at: anInstant,
 });
 
+/** A live version that today's checks refuse: how much they find, and the day (yyyy-mm-dd) by which it is to be mended. */
+export const aLenderToMend = exactly({ org: someText, findings: aCount, by: someText });
+export type LenderToMend = OfSchema<typeof aLenderToMend>;
+
 /**
  * What became of files that were sent to review: the draft that has them and the page where people look at it, from the
  * server's address on; both null when the files are live already. An approver approves the hash. `left` are the lenders
@@ -130,6 +134,7 @@ export const listVersions = {
 			productHash: someText,
 			versions: listOf(exactly(version)),
 			activations: listOf(anActivation),
+			toMend: orNull(aLenderToMend),
 		}),
 	},
 } as const satisfies RouteContract;

@@ -7,7 +7,7 @@ import { serveRoute } from "./serve-route.ts";
 
 /**
  * GET /health: 200 while the database answers, 503 otherwise. "degraded" means that vendors are down, their orders
- * wait too long, or the document store does not answer: taking this process out of service would not fix it. In production the vendors' names, the runtime,
+ * wait too long, the document store does not answer, or a lender's files were to be mended by now: taking this process out of service would not fix it. In production the vendors' names, the runtime,
  * and the list of all routes are only for staff.
  */
 export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -23,9 +23,11 @@ export function healthRoutes(app: FastifyInstance, context: ServerContext): void
 		}
 		const vendors = await vendorHealth();
 		const documents = { store: context.contents.chosen, problem: (await storeProblem()) ?? null };
-		const isWell = vendors.down.length + vendors.overdue.length === 0 && documents.problem === null;
+		const { refused } = context.publisher;
+		const isWell =
+			vendors.down.length + vendors.overdue.length === 0 && documents.problem === null && !refused.isOverdue();
 		const status: "ok" | "degraded" = isWell ? "ok" : "degraded";
-		return { status, database: context.database.kind, mode: context.mode, vendors, documents };
+		return { status, database: context.database.kind, mode: context.mode, vendors, documents, toMend: refused.all() };
 	};
 	const health = { access: "public", rateLimit: false, isOnAnyHost: true } as const;
 	serveRoute(app, contract.health, { config: health }, async () => {

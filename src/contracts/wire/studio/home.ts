@@ -1,5 +1,5 @@
 import { STUDIO_ROLES } from "../../studio-roles.ts";
-import { anActivation } from "../products.ts";
+import { aLenderToMend, anActivation } from "../products.ts";
 import type { RouteContract } from "../route-contract.ts";
 import type { OfSchema } from "../schema-type.ts";
 import { aUuid, exactly, listOf, orNull, someText, someTextOrNull } from "../shapes.ts";
@@ -33,6 +33,7 @@ const aHome = exactly({
 	share: orNull(aVisitorShare),
 	drafts: listOf(aDraftSummary),
 	waiting: listOf(aWait),
+	toMend: orNull(aLenderToMend),
 });
 
 export type StudioHome = OfSchema<typeof aHome>;

@@ -35,6 +35,7 @@ export function productRoutes(app: FastifyInstance, context: ServerContext, gate
 			productHash: context.products.product(org).hash,
 			versions: await versionsOf(database.db, org),
 			activations,
+			toMend: context.publisher.refused.of(org) ?? null,
 		};
 	});
 	serveRoute(app, contract.readVersion, { config }, async (request) => {

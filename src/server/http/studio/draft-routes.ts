@@ -39,7 +39,9 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 			draftsThatWait(context, { org, by, roles }, version),
 		]);
 		const timeZone = timeZoneOf(context.products.product(org).org);
-		return { org, timeZone, identity: by, roles, version, shipped, live: live ?? null, share, drafts, waiting };
+		const toMend = context.publisher.refused.of(org) ?? null;
+		const made = { version, shipped, live: live ?? null, share, drafts, waiting, toMend };
+		return { org, timeZone, identity: by, roles, ...made };
 	});
 	serveRoute(app, contract.beginDraft, { config }, async (request, reply) => {
 		const who = await studioViewer(context, request, "editor");

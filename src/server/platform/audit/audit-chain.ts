@@ -17,6 +17,7 @@ export interface AuditNote {
 		| "studio"
 		| "accounts-joined"
 		| "operated"
+		| "to-mend"
 		| "sealed";
 	readonly actor: string;
 	readonly subject?: string | undefined;

@@ -21,17 +21,27 @@ export interface JudgeApart {
 	readonly heapMegabytes?: number;
 }
 
+/** A process that dies more often dies for reasons of its own, and no lender is to blame. */
+const MOST_DEATHS = 3;
+
 /**
  * Judges the organizations without a verdict in a process of its own, whose memory is given back when it ends: proofs
- * take several times what serving takes. Returns a function that waits for one organization's verdict; it throws one
- * sentence when the process ended before.
+ * take several times what serving takes. A lender whose files end the process is given up, and the rest judged in another one. Returns
+ * a function that waits for one organization's verdict; it throws one sentence where there is none.
  */
 export function judgeApart(given: JudgeApart): (org: string) => Promise<void> {
 	const { catalog, proofs, overlaysDir, first, signal, heapMegabytes = HEAP_MEGABYTES } = given;
 	const unknown = [first, ...catalog.orgCodes().filter((org) => org !== first)].filter((org) => !catalog.isJudged(org));
 	const awaited = new Map(unknown.map((org) => [org, Promise.withResolvers<void>()]));
 	for (const { promise } of awaited.values()) promise.catch(() => undefined);
-	if (unknown.length > 0 && !signal.aborted) {
+	const over = (how: string) => {
+		const fault = new Error(
+			`The process that checks the lenders' files ended before their verdict (${how}): nothing is served without one. Give it more memory if there was too little, and start again.`,
+		);
+		for (const { reject } of awaited.values()) reject(fault);
+	};
+	const judge = (orgs: readonly string[], deaths: number): void => {
+		const left = [...orgs];
 		const child = fork(PROCESS, [], {
 			execArgv: [
 				"--disable-warning=ExperimentalWarning",
@@ -44,20 +54,23 @@ export function judgeApart(given: JudgeApart): (org: string) => Promise<void> {
 			signal,
 			serialization: "advanced",
 		});
-		const over = (how: string) => {
-			const fault = new Error(
-				`The process that checks the lenders' files ended before their verdict (${how}): nothing is served without one. Give it more memory if there was too little, and start again.`,
-			);
-			for (const { reject } of awaited.values()) reject(fault);
-		};
 		child.on("message", ({ org, ...handed }: JudgedOrg) => {
 			proofs.take(handed);
 			awaited.get(org)?.resolve();
-			if (org === unknown.at(-1)) child.disconnect();
+			left.splice(left.indexOf(org), 1);
+			if (left.length === 0) child.disconnect();
 		});
 		child.on("error", ({ name }) => over(name));
-		child.on("exit", (code, by) => over(by ?? `code ${code}`));
-		child.send({ overlaysDir, proofs: proofsFolder(), orgs: unknown } satisfies JudgeRequest);
-	}
+		child.on("exit", (code, by) => {
+			const how = by ?? `code ${code}`;
+			const [under, ...others] = left;
+			if (under === undefined || under === first || signal.aborted || deaths === MOST_DEATHS) return over(how);
+			catalog.giveUp(under, `the process that checks ended over them (${how})`);
+			awaited.get(under)?.resolve();
+			if (others.length > 0) judge(others, deaths + 1);
+		});
+		child.send({ overlaysDir, proofs: proofsFolder(), orgs } satisfies JudgeRequest);
+	};
+	if (unknown.length > 0 && !signal.aborted) judge(unknown, 1);
 	return async (org) => awaited.get(org)?.promise;
 }

@@ -1,6 +1,7 @@
 import {
 	type Catalog,
 	createFormValidator,
+	type Diagnostic,
 	type FieldError,
 	generalMessage,
 	localizedHash,
@@ -14,6 +15,7 @@ import { centsFaults } from "./cents-faults.ts";
 import { compiledFlow } from "./compiled-flow.ts";
 import { missingFaults } from "./missing-faults.ts";
 import { type EntryBundle, ProductFiles } from "./product-files.ts";
+import { servable } from "./servable.ts";
 import { SharedProducts } from "./shared-products.ts";
 
 type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
@@ -30,6 +32,8 @@ export class ProductRegistry {
 	/** Products published while the server runs, or before it started; they take precedence over the catalog. */
 	readonly #published = new Map<string, { readonly product: Product; readonly hosts: readonly string[] }>();
 	readonly #byHash = new Map<string, Product>();
+	/** Organizations of the catalog that are served although today's checks refuse them. */
+	readonly #keptServing = new Set<string>();
 	/** What a share of visitors is served beside the live products. */
 	readonly shares = new SharedProducts();
 
@@ -102,7 +106,7 @@ export class ProductRegistry {
 
 	/** The organization's product; throws CatalogError when it is faulty. */
 	product(org: string): Product {
-		const product = this.#published.get(org)?.product ?? this.#catalog.product(org);
+		const product = this.#published.get(org)?.product ?? this.#ofCatalog(org);
 		this.#byHash.set(product.hash, product);
 		return product;
 	}
@@ -130,6 +134,20 @@ export class ProductRegistry {
 	/** Keeps a product that is no longer served, for applications that started with it. */
 	keep(product: Product): void {
 		this.#byHash.set(product.hash, product);
+	}
+
+	/** Serves an organization of the catalog also where today's checks refuse it: its files passed before. */
+	keepServing(org: string): void {
+		this.#keptServing.add(org);
+	}
+
+	isKeptServing(org: string): boolean {
+		return this.#keptServing.has(org);
+	}
+
+	/** What the checks find in the files of an organization of the catalog. */
+	folderFaults(org: string): readonly Diagnostic[] {
+		return this.#catalog.diagnostics(org);
 	}
 
 	isPublished(org: string): boolean {
@@ -187,6 +205,16 @@ export class ProductRegistry {
 			this.#files.set(product.hash, files);
 		}
 		return files;
+	}
+
+	#ofCatalog(org: string): Product {
+		try {
+			return this.#catalog.product(org);
+		} catch (error) {
+			const product = this.#keptServing.has(org) ? servable(this.#catalog, org) : undefined;
+			if (product === undefined) throw error;
+			return product;
+		}
 	}
 
 	#remember(org: string): void {

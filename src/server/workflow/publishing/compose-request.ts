@@ -23,6 +23,8 @@ export interface ComposeRequest {
 	readonly linkHosts: { readonly [org: string]: readonly string[] };
 	/** Whether an organization may link to its own domain without the operator's approval. */
 	readonly ownDomains: boolean;
+	/** Organizations whose files passed before: where today's checks refuse them, their product is wanted beside the findings. */
+	readonly passedBefore?: readonly string[];
 	/** Whether the verdict of the one organization is wanted alone, without those that extend it. */
 	readonly isAlone?: boolean;
 	/** Whether the composed files of exactly these organizations are wanted, with their sources, instead of a verdict. */

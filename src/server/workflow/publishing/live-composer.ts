@@ -3,13 +3,16 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Mode } from "../../platform/mode.ts";
 import type { HostBook } from "../../platform/products/host-book.ts";
+import type { ProductRegistry } from "../../platform/products/product-registry.ts";
 import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
 import type { ComposedOrg, ForEditors } from "./compose-request.ts";
 import type { FolderParts } from "./live-files.ts";
-import { filesOf, liveVersions, type VersionFiles } from "./version-store.ts";
+import { filesOf, liveVersions, pinnedVersions, type VersionFiles } from "./version-store.ts";
 
 /** Live versions have passed once: no slower machine may make them disappear. */
 const PASSED_BEFORE_MS = 300_000;
+
+type Report = (what: string, details: { readonly [name: string]: string | number }) => void;
 
 /** What it takes to compose files on what is live. */
 interface LiveComposerParts extends FolderParts {
@@ -61,27 +64,29 @@ export class LiveComposer {
 		return own;
 	}
 
-	/** A stored version's product on what is live of others; undefined where it no longer passes. */
+	/** A stored version's product on what is live of others; undefined where it can no longer be made. */
 	async composedOf(org: string, version: string): Promise<Product | undefined> {
 		const files = await filesOf(this.#parts.database.db, org, version);
 		if (files === undefined) return undefined;
 		const request = this.request({ ...(await this.livePublished()), [org]: files }, [org]);
-		const composed = await composeInWorker(request, { milliseconds: PASSED_BEFORE_MS });
+		const composed = await composeInWorker({ ...request, passedBefore: [org] }, { milliseconds: PASSED_BEFORE_MS });
 		const text = composed.find((one) => one.org === org)?.product;
 		return text === undefined ? undefined : frozen(JSON.parse(text) as Product);
 	}
 
 	/**
 	 * Composes live organizations together; one whose files end the thread is `left` with why, and keeps no other from being
-	 * served.
+	 * served. What `passedBefore` is made also where today's checks refuse it.
 	 */
 	async composedApart(
 		published: PublishedFiles,
 		orgs: readonly string[],
+		passedBefore: readonly string[],
 		left: (org: string, code: string) => void,
 	): Promise<readonly ComposedOrg[]> {
 		try {
-			return await composeInWorker(this.request(published, orgs), { milliseconds: PASSED_BEFORE_MS });
+			const request = { ...this.request(published, orgs), passedBefore };
+			return await composeInWorker(request, { milliseconds: PASSED_BEFORE_MS });
 		} catch (error) {
 			if (orgs.length < 2) {
 				left(orgs.join(), (error as { code?: string }).code ?? "UNKNOWN");
@@ -89,8 +94,18 @@ export class LiveComposer {
 			}
 		}
 		const half = Math.ceil(orgs.length / 2);
-		const first = await this.composedApart(published, orgs.slice(0, half), left);
-		return [...first, ...(await this.composedApart(published, orgs.slice(half), left))];
+		const first = await this.composedApart(published, orgs.slice(0, half), passedBefore, left);
+		return [...first, ...(await this.composedApart(published, orgs.slice(half), passedBefore, left))];
+	}
+
+	/** Keeps the versions that applications started with, even across a restart. */
+	async keepPinned(registry: ProductRegistry, report: Report): Promise<void> {
+		for (const { org, version, productHash } of await pinnedVersions(this.#parts.database.db)) {
+			if (registry.productOf({ org, productHash }).hash === productHash) continue;
+			const product = await this.composedOf(org, version);
+			if (product?.hash === productHash) registry.keep(product);
+			else report("applications continue with the live version: theirs can no longer be made", { org, version });
+		}
 	}
 
 	/** The published files of every organization that has some. */

@@ -16,6 +16,7 @@ import { earlierFilesOf } from "./earlier-files.ts";
 import { frozen, LiveComposer } from "./live-composer.ts";
 import { type LiveFiles, liveFilesOf, shippedFilesOf } from "./live-files.ts";
 import { refused } from "./refused-files.ts";
+import { RefusedLive } from "./refused-live.ts";
 import { ServedShares } from "./served-shares.ts";
 import {
 	type Act,
@@ -23,7 +24,6 @@ import {
 	activationsOf,
 	filesOf,
 	liveVersions,
-	pinnedVersions,
 	type VersionFiles,
 	versionOf,
 } from "./version-store.ts";
@@ -61,10 +61,13 @@ export class Publisher {
 
 	readonly #composer: LiveComposer;
 	readonly #shares: ServedShares;
+	/** What is live although today's checks refuse it. */
+	readonly refused: RefusedLive;
 
 	constructor(parts: PublisherParts) {
 		this.#parts = parts;
 		this.#composer = new LiveComposer(parts);
+		this.refused = new RefusedLive(parts);
 		this.#shares = new ServedShares(parts, (org, version) => this.#composer.composedOf(org, version));
 	}
 
@@ -81,8 +84,9 @@ export class Publisher {
 		});
 		// even with a faulty version, the server starts and serves what it has
 		try {
+			await this.refused.start();
 			await this.#takeUp(undefined);
-			await this.#keepPinned();
+			await this.#composer.keepPinned(this.#parts.registry, this.#parts.report);
 		} catch (error) {
 			const { code } = error as { code?: string };
 			this.#parts.report("published versions were not taken up", { code: code ?? "UNKNOWN" });
@@ -229,11 +233,16 @@ export class Publisher {
 		const wanted = (orgs ?? [...live.keys()]).filter((org) => this.#served.get(org) !== live.get(org));
 		if (wanted.length === 0) return [];
 		const published = await this.#composer.livePublished();
-		const composed = await this.#composer.composedApart(published, wanted, (org, code) =>
+		const passedBefore = this.refused.passedBefore(Object.keys(published));
+		const composed = await this.#composer.composedApart(published, wanted, passedBefore, (org, code) =>
 			this.#parts.report("an organization could not be composed", { org, code }),
 		);
 		this.#put(composed);
 		for (const org of wanted) this.#served.set(org, live.get(org) ?? "");
+		for (const { org, product, diagnostics } of composed) {
+			const isRefused = product !== undefined && diagnostics.length > 0;
+			if (isRefused) await this.refused.note(org, live.get(org) ?? this.shippedVersion(org) ?? "", diagnostics);
+		}
 		const good = new Set(composed.flatMap(({ org, product }) => (product === undefined ? [] : [org])));
 		const tried = new Set([...wanted, ...composed.map(({ org }) => org)]);
 		for (const org of tried) {
@@ -242,23 +251,8 @@ export class Publisher {
 		return composed.map(({ org }) => org);
 	}
 
-	/** Applications keep the version that they started with, even across a restart. */
-	async #keepPinned(): Promise<void> {
-		const { database, registry } = this.#parts;
-		for (const { org, version, productHash } of await pinnedVersions(database.db)) {
-			if (registry.productOf({ org, productHash }).hash === productHash) continue;
-			const product = await this.#composer.composedOf(org, version);
-			if (product?.hash === productHash) registry.keep(product);
-			else
-				this.#parts.report("applications continue with the live version: theirs can no longer be made", {
-					org,
-					version,
-				});
-		}
-	}
-
 	/**
-	 * A version that passed once may fail with a newer base: then the newest passing version is served, if there is one.
+	 * A version that passed once may not even compose with a newer base: then the newest one that does is served.
 	 */
 	async #takeUpLastGood(org: string, published: PublishedFiles): Promise<void> {
 		if (this.#parts.registry.isPublished(org)) return;
@@ -268,7 +262,7 @@ export class Publisher {
 			const files = await filesOf(this.#parts.database.db, org, version);
 			if (files === undefined) continue;
 			const left = () => undefined;
-			const composed = await this.#composer.composedApart({ ...others, [org]: files }, [org], left);
+			const composed = await this.#composer.composedApart({ ...others, [org]: files }, [org], [org], left);
 			const good = composed.filter((one) => one.product !== undefined);
 			if (!good.some((one) => one.org === org)) continue;
 			this.#put(good);
@@ -279,8 +273,10 @@ export class Publisher {
 
 	#put(composed: readonly ComposedOrg[]): void {
 		for (const { org, product, hosts, diagnostics } of composed) {
-			if (product !== undefined) this.#parts.registry.put(org, frozen(JSON.parse(product) as Product), hosts);
-			else {
+			if (product !== undefined) {
+				this.#parts.registry.put(org, frozen(JSON.parse(product) as Product), hosts);
+				if (diagnostics.length === 0) this.refused.forget(org);
+			} else {
 				const [first] = diagnostics;
 				const place = first === undefined ? "" : `${first.file}:${first.line} ${first.code}`;
 				this.#parts.report("an organization is faulty and served as before", { org, place });

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { beginDraft, type StudioHome, studioHomeQuery } from "../../api/studio/home.ts";
+import { showDay } from "../../formats/dates.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
@@ -103,7 +104,7 @@ function NewDraft() {
 function Live({ home }: { readonly home: StudioHome }) {
 	const copy = useCopy("studio");
 	const nameOf = usePersonName();
-	const { live } = home;
+	const { live, toMend } = home;
 	return (
 		<Box as="section">
 			<Heading as="h2" size="md" mb="2">
@@ -118,6 +119,11 @@ function Live({ home }: { readonly home: StudioHome }) {
 						{live.why}
 					</Text>
 				</>
+			)}
+			{toMend !== null && (
+				<Text mt="2" fontWeight="bold">
+					{copy("home.toMend", { day: showDay(toMend.by) })}
+				</Text>
 			)}
 			<ShareNote home={home} />
 		</Box>
