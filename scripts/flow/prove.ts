@@ -34,7 +34,7 @@ interface Proved {
  */
 export async function prove(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
 	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
-	const proved = orgs.flatMap((org) => provedOf(catalog, org));
+	const proved = orgs.flatMap((org) => (options.org === undefined ? fenced(catalog, org) : provedOf(catalog, org)));
 	const statements = proved.map(({ statement }) => statement);
 	const isCases = options.format === "cases";
 	const text = isCases
@@ -45,6 +45,18 @@ export async function prove(options: Options, catalog: Catalog, io: FlowIo): Pro
 	const closing = `${count("holds")} hold, ${count("broken")} broken, ${count("assumed")} assumed\n`;
 	await tell({ json: statements, text, found, closing }, options.format, io);
 	return statements.some(({ verdict }) => verdict === "broken") ? exitCodes.findings : exitCodes.clean;
+}
+
+/** A lender whose files give no product keeps no other's statements from being proved. */
+function fenced(catalog: Catalog, org: string): Proved[] {
+	try {
+		return provedOf(catalog, org);
+	} catch (error) {
+		const why = error instanceof Error ? error.message : String(error);
+		const [first] = catalog.diagnostics(org);
+		const at = first ?? { file: org, line: 1, column: 1 };
+		return [{ statement: { org, id: "product", verdict: "broken", why }, at }];
+	}
 }
 
 function provedOf(catalog: Catalog, org: string): Proved[] {

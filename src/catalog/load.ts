@@ -6,7 +6,7 @@ import type { LinkHosts } from "../checks/lender/link-hosts.ts";
 import { isKept, keptVerdict } from "../checks/regions/proofs.ts";
 import type { Json, Product } from "../engine/authored/authored.ts";
 import { isList, isObject } from "../engine/json.ts";
-import { correctedName, didYouMean } from "../engine/nearest.ts";
+import { didYouMean } from "../engine/nearest.ts";
 import type { Catalog, CatalogOptions, Origin, Provenance, Safeguards } from "./catalog-api.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { sha256 } from "./compose/canonical.ts";
@@ -14,9 +14,9 @@ import { composedFile } from "./compose/composed-file.ts";
 import type { Level } from "./compose/composed-level.ts";
 import type { LevelMemory } from "./compose/level.ts";
 import { spreadLayer } from "./compose/spread-layer.ts";
-import { ORG_FILE } from "./files/file-kinds.ts";
 import { everyonesHosts, type LenderRules, lendersOf } from "./guard/lender-rules.ts";
 import { safeguardsOf } from "./guard/safeguards.ts";
+import { adriftFault } from "./judge/adrift.ts";
 import { chainOf, parentOf } from "./judge/chain.ts";
 import type { Composed, Verdict } from "./judge/composed-organisation.ts";
 import { Damage } from "./judge/damage.ts";
@@ -256,45 +256,35 @@ class FileCatalog implements Catalog {
 	#level(code: string, children: readonly string[]): Composed {
 		const known = this.#levels.get(code);
 		if (known) return known;
+		if (children.length === 0) this.#composeAbove(code);
 		const composed = this.#composeLevel(code, children);
 		if (children.length === 0) this.#levels.set(code, composed);
 		return composed;
 	}
 
+	/** Composes what an organization extends from the outermost down: each once, however long the chain is. */
+	#composeAbove(code: string): void {
+		const above = chainOf(this.#organisations, this.#organisation(code)).slice(1).reverse();
+		// a circle, or a name of nothing
+		if (parentOf(above[0]) !== undefined) return;
+		for (const { code: one } of above) if (!this.#levels.has(one)) this.#levels.set(one, this.#composeLevel(one, []));
+	}
+
 	#composeLevel(code: string, children: readonly string[]): Composed {
-		const { layer, org } = this.#organisation(code);
+		const written = this.#organisation(code);
+		const { layer } = written;
 		const parent = this.extendsOf(code);
-		const over = (below: Level, known: readonly LevelFault[], chain: Damage): Composed => {
-			const damage = chain.copy();
+		const over = (below: Level, known: readonly LevelFault[], above: Damage): Composed => {
+			const damage = above.copy();
 			const repaired = repair(below, spreadLayer(below, layer, this.#memory), this.#memory, damage);
 			return { known, faults: repaired.faults, damage, below, repaired, isAdrift: false };
 		};
 		const onBase = () => over(this.#base.level, this.#base.diagnostics, new Damage());
 		if (parent === undefined) return onBase();
 		const chain = [...children, code];
-		const refuse = (fault: string, cause: string, cure: string, corrected: Pick<LevelFault, "fix"> = {}): Composed => {
-			const at = this.#memory.origins.locate(org ?? null, "/extends");
-			const file = `${layer.shown}/${ORG_FILE}`;
-			const place = { file, line: at?.line ?? 1, column: at?.column ?? 1, pointer: "/extends" };
-			const adrift: LevelFault = { code: fault, severity: "error", ...place, org: code, cause, cure, ...corrected };
-			return { ...onBase(), faults: [adrift, ...layer.diagnostics], isAdrift: true };
-		};
-		if (chain.includes(parent)) {
-			const circle = [...chain, parent].join(" → ");
-			return refuse(
-				"EXTENDS_CYCLE",
-				`"extends" runs in a circle: ${circle}.`,
-				"Take one `extends` of the circle away.",
-			);
-		}
-		if (!this.#organisations.has(parent)) {
-			const cause = `"extends" names "${parent}", which is no organization.${didYouMean(parent, this.#organisations.keys())}`;
-			const others = this.orgCodes().filter((other) => other !== code);
-			const corrected = correctedName(parent, others);
-			return refuse("EXTENDS_UNKNOWN", cause, "Name the code of an organization.", corrected);
-		}
+		const adrift = adriftFault(written, chain, this.#organisations, this.#memory.origins);
+		if (adrift !== undefined) return { ...onBase(), faults: [adrift, ...layer.diagnostics], isAdrift: true };
 		const below = this.#level(parent, chain);
-		if (children.length === 0 && !below.isAdrift) this.#levels.set(parent, below);
 		return over(below.repaired.level, [...below.known, ...below.faults], below.damage);
 	}
 }

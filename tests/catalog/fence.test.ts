@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
+import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { CatalogError, loadCatalog } from "../../src/catalog/index.ts";
+import { TooManyRegions } from "../../src/checks/regions/decision-diagrams.ts";
 import { type ProofStore, useProofStore } from "../../src/checks/regions/proofs.ts";
 import type { Json } from "../../src/engine/json.ts";
 import { addOrganisation, type OverlayFiles } from "./overlay-folder.ts";
@@ -70,6 +72,78 @@ describe("files of one lender that the check cannot take", () => {
 		expect(catalog.product("beside").org.code).toBe("beside");
 	});
 
+	test("three in a circle, one on itself, and hosts that are no text are told so alone", () => {
+		const circle = (code: string, extended: string) => ({ "org.json": { ...madeUpLender(code), extends: extended } });
+		const catalog = loadCatalog({
+			overlaysDir: lenders({
+				ash: circle("ash", "birch"),
+				birch: circle("birch", "cedar"),
+				cedar: circle("cedar", "ash"),
+				alone: circle("alone", "alone"),
+				hosts: { "org.json": { ...madeUpLender("hosts"), hosts: [{}, null, ["a.localhost"], 7] } },
+				beside: pageTitle("All done"),
+			}),
+		});
+		for (const org of ["ash", "birch", "cedar", "alone"])
+			expect(catalog.diagnostics(org).map(({ code }) => code)).toEqual(["EXTENDS_CYCLE"]);
+		expect(new Set(catalog.diagnostics("hosts").map(({ file, code }) => `${file} ${code}`))).toEqual(
+			new Set(["hosts/org.json WRONG_TYPE"]),
+		);
+		expect(catalog.product("beside").org.code).toBe("beside");
+	});
+
+	test("a file in place of a folder, a folder in place of a file, and a link are told so alone", () => {
+		const overlaysDir = lenders({ swapped: {}, beside: pageTitle("All done") });
+		writeFileSync(join(overlaysDir, "swapped/flows"), "{}");
+		mkdirSync(join(overlaysDir, "swapped/schemas/forms/start/name.json"), { recursive: true });
+		mkdirSync(join(overlaysDir, "swapped/signer.json"));
+		writeFileSync(join(overlaysDir, "swapped/signer.json/signer.json"), "{}");
+		symlinkSync("swapped", join(overlaysDir, "linked"));
+		symlinkSync("linked", join(overlaysDir, "twice"));
+		writeFileSync(join(overlaysDir, "plain"), "{}");
+		const catalog = loadCatalog({ overlaysDir });
+		expect(catalog.diagnostics("swapped").map(({ code, file }) => `${file} ${code}`)).toEqual(
+			expect.arrayContaining(["swapped/flows FILE_UNKNOWN", "swapped/signer.json/signer.json FILE_UNKNOWN"]),
+		);
+		for (const org of ["linked", "twice"]) expect(catalog.diagnostics(org)).not.toEqual([]);
+		expect(catalog.orgCodes()).not.toContain("plain");
+		expect(catalog.product("beside").org.code).toBe("beside");
+	});
+
+	test("a lender that is given up is refused, and is not checked again", () => {
+		const catalog = loadCatalog({ overlaysDir: lenders({ heavy: pageTitle("Heavy"), beside: pageTitle("All done") }) });
+		catalog.giveUp("heavy", "the process that checks ended over them (SIGABRT)");
+		expect(catalog.isJudged("heavy")).toBe(true);
+		expect(catalog.diagnostics("heavy")).toMatchObject([
+			{ code: "CHECK_STOPPED", file: "heavy/org.json", org: "heavy" },
+		]);
+		expect(() => catalog.product("heavy")).toThrow(CatalogError);
+		expect(catalog.product("beside").org.code).toBe("beside");
+	});
+
+	test("more cases than a check takes are one finding of the lender, as sure as any other", async () => {
+		const known = new Map<string, Json>();
+		const store: ProofStore = {
+			get(key) {
+				if (key.startsWith("decision table ") && key.includes("own-policy")) throw new TooManyRegions();
+				return known.get(key);
+			},
+			set: (key, proof) => void known.set(key, proof),
+		};
+		const before = useProofStore(store);
+		onTestFinished(() => void useProofStore(before));
+		// biome-ignore lint/suspicious/noThenProperty: a key of the authored format
+		const rows = { "own-policy": { state: "OH", then: { cltv: 0.7 }, source: "Own policy" } };
+		const overlaysDir = lenders({ large: { "flows/pricing/max-cltv.json": { rows } }, beside: pageTitle("All done") });
+		const check = ["check", "--overlays", overlaysDir, "--no-cache", "--format", "json", "--org", "large"];
+		const catalog = loadCatalog({ overlaysDir });
+		expect(catalog.diagnostics("large")).toMatchObject([
+			{ code: "CHECK_TOO_LARGE", file: "large/flows/pricing/max-cltv.json", org: "large" },
+		]);
+		expect(await run(check, broken)).toMatchObject({ code: 1 });
+		expect(catalog.product("beside").org.code).toBe("beside");
+	});
+
 	test("whatever stops a check is one finding of the lender whose files stop it", async () => {
 		const known = new Map<string, Json>();
 		// a proof that fails as a fault of ours would
@@ -99,7 +173,18 @@ describe("files of one lender that the check cannot take", () => {
 		expect(catalog.diagnostics("beside")).toEqual([]);
 		expect(catalog.diagnostics("main")).toEqual([]);
 		const check = ["check", "--overlays", overlaysDir, "--no-cache", "--format", "json"];
-		expect(await run([...check, "--org", "pets"], broken)).toMatchObject({ code: 3 });
+		const formats = [
+			["json", /"code": "CHECK_STOPPED"/],
+			["sarif", /"ruleId": "CHECK_STOPPED"/],
+			["github", /^::error file=pets\/.*CHECK_STOPPED/m],
+			["text", /CHECK_STOPPED/],
+		] as const;
+		for (const [format, said] of formats) {
+			const told = await run([...check.slice(0, -1), format, "--org", "pets"], broken);
+			expect([format, told.code]).toEqual([format, 3]);
+			expect(told.out).toMatch(said);
+			if (said.source.startsWith('"')) expect(JSON.parse(told.out)).toBeTruthy();
+		}
 		expect(await run([...check, "--org", "beside"], broken)).toMatchObject({ code: 0, out: "[]\n" });
 	});
 });

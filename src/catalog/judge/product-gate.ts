@@ -5,6 +5,7 @@ import { foreignNames } from "../../checks/lender/foreign-names.ts";
 import { unknownLocale } from "../../checks/locales/offered.ts";
 import { translations } from "../../checks/locales/translations.ts";
 import { files, formFile } from "../../checks/product-files.ts";
+import { TooManyRegions } from "../../checks/regions/decision-diagrams.ts";
 import { keptVerdict } from "../../checks/regions/proofs.ts";
 import type { FormFile, Product } from "../../engine/authored/authored.ts";
 import { EngineError } from "../../engine/index.ts";
@@ -24,6 +25,8 @@ import type { WrittenOrganisation } from "./written-organisation.ts";
 
 /** The code of a check that could not be taken to the end. */
 const CHECK_STOPPED = "CHECK_STOPPED";
+/** The code of files that are more than a check takes: as sure a finding as any other. */
+const CHECK_TOO_LARGE = "CHECK_TOO_LARGE";
 
 const compileFaults = new WeakMap<object, string | null>();
 
@@ -97,9 +100,15 @@ function stopped(level: Pick<Level, "files">, origins: Origins, error: unknown):
 	const fact = error instanceof EngineError ? error.fact : undefined;
 	const [path, pointer] = fact === undefined ? [ORG_FILE, ""] : [files.facts, pointerOf(["facts", fact])];
 	const { file = path, line = 1, column = 1 } = origins.locate(level.files.get(path) ?? null, pointer) ?? {};
+	const place = { severity: "error", file, line, column, path, pointer } as const;
+	if (error instanceof TooManyRegions) {
+		const cause = "These files have more cases than can be checked one by one.";
+		return { ...place, code: CHECK_TOO_LARGE, cause, cure: "Write fewer rows or columns in what was changed last." };
+	}
 	const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 	return {
-		...{ code: CHECK_STOPPED, severity: "error", file, line, column, path, pointer },
+		...place,
+		code: CHECK_STOPPED,
 		cause: `The check could not be taken to the end with these files: ${said}`,
 		cure: "Take back what was changed last, and tell the operator: the check should have said more.",
 	};

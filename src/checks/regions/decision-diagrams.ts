@@ -11,6 +11,8 @@ export const FAILS: DecisionDiagram = 2;
 
 /** Maximum nodes per question; larger questions are not decided. */
 const NODE_CAP = 400_000;
+/** Maximum steps per question: pairs of nodes joined and cases of comparisons. Few nodes may take many of them. */
+const STEP_CAP = 40_000_000;
 
 /** Thrown when a question has too many regions. */
 export class TooManyRegions extends Error {
@@ -29,7 +31,14 @@ export class DecisionDiagrams {
 	readonly #children: (readonly DecisionDiagram[])[] = [[], [], []];
 	readonly #unique = new IntegerTable();
 	readonly #known = { and: new PairMemo(), or: new PairMemo() };
+	#steps = 0;
 	readonly #mapped = new Map<string, Map<DecisionDiagram, DecisionDiagram>>();
+
+	/** Counts steps of a question; throws TooManyRegions when it takes too many. */
+	spend(steps: number): void {
+		this.#steps += steps;
+		if (this.#steps > STEP_CAP) throw new TooManyRegions();
+	}
 
 	/** Returns the node with a child per value of the variable; children only use later variables. */
 	choose(level: number, children: readonly DecisionDiagram[]): DecisionDiagram {
@@ -191,6 +200,7 @@ export class DecisionDiagrams {
 		const known = this.#known[operator];
 		const hit = known.get(left, right);
 		if (hit !== undefined) return hit;
+		this.spend(1);
 		const [levelLeft, levelRight] = [this.#levels[left] ?? 0, this.#levels[right] ?? 0];
 		const level = Math.min(levelLeft, levelRight);
 		const lefts = this.#childrenOf(left);

@@ -143,6 +143,7 @@ export class Evaluation {
 			const step = steps[at];
 			if (step === undefined) {
 				if (++count > COMPARISON_CAP) throw new TooManyRegions();
+				this.#domain.diagrams.spend(1);
 				return this.#result(prepared, data);
 			}
 			const { level, name, element } = step;
