@@ -29,7 +29,7 @@ interface Change {
 }
 
 /** Everything that a change may be made to, and the names that it may use. */
-export interface Material {
+interface Material {
 	readonly places: readonly Place[];
 	readonly names: Names;
 	readonly facts: FactsFile["facts"];

@@ -16,7 +16,7 @@ export interface Blamed {
  */
 export function blame(fault: LevelFault, suspects: Suspects): Blamed {
 	const { layer, origins } = suspects;
-	if (isOwn(fault, suspects)) {
+	if (isOwn(fault, suspects) && fault.isAnywhere !== true) {
 		if (fault.path === undefined) return { fault, place: undefined };
 		// a form that the overlay does not contain changed through a part that it does contain
 		return { fault, place: writtenAt(fault, suspects) ?? culpritOf(fault, suspects) };
@@ -27,7 +27,7 @@ export function blame(fault: LevelFault, suspects: Suspects): Blamed {
 	const { line, column } = origins.locate(layer.files.get(place.path) ?? null, pointer) ?? { line: 1, column: 1 };
 	const shown = `${fault.file}:${fault.line}${fault.pointer ? ` (${fault.pointer})` : ""}`;
 	const file = `${layer.shown}/${place.path}`;
-	const cause = `${fault.cause} It shows at ${shown}.`;
+	const cause = fault.isAnywhere === true ? fault.cause : `${fault.cause} It shows at ${shown}.`;
 	return { place, fault: { ...fault, file, line, column, pointer, cause, org: layer.name } };
 }
 

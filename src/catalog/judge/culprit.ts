@@ -1,7 +1,7 @@
 import { isObject, type Json } from "../../engine/json.ts";
 import { isOneValue, type OverlayPlace, valueAt } from "../compose/cut.ts";
 import type { Origins } from "../compose/origins.ts";
-import { kindOf, ORG_FILE } from "../files/file-kinds.ts";
+import { type FileKind, kindOf, ORG_FILE } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
 import type { LevelFault } from "./level-fault.ts";
 import type { Trials } from "./trials.ts";
@@ -18,7 +18,7 @@ export interface Suspects {
 /** Returns the innermost overlay value whose removal makes a fault disappear; undefined when no removal does. */
 export function culpritOf(fault: LevelFault, { layer, below, trials, origins }: Suspects): OverlayPlace | undefined {
 	const goesWithout = (place: OverlayPlace): boolean => trials.without(fault, [place]) === "goes";
-	const order = byRank(fault, below);
+	const order = byRank(`${fault.path} ${fault.pointer} ${fault.cause}`, below);
 	const innerOf = (place: OverlayPlace): OverlayPlace[] => {
 		const value = valueAt(layer, place);
 		if (!isObject(value) || isOneValue(place.path, place.keys, origins)) return [];
@@ -34,40 +34,44 @@ export function culpritOf(fault: LevelFault, { layer, below, trials, origins }: 
 		const found = inner.length === 1 ? inner[0] : inner.find(goesWithout);
 		return found === undefined ? place : within(found);
 	};
-	/** Where the rest needs a part of a value, the value cannot be taken away whole. */
+	/** The entries of a file whose rules decide for others; another is blamed whole, or not at all. */
+	const entriesOf = (place: OverlayPlace): OverlayPlace[] => {
+		if (!DECIDES.has(kindOf(place.path))) return [];
+		const inner = innerOf(place);
+		const [only] = inner;
+		return inner.length === 1 && only !== undefined ? entriesOf(only) : inner;
+	};
+	const doesChange = (place: OverlayPlace): boolean => isBelow(below, place);
+	/** What it stays without, each by itself. */
+	const innocent: OverlayPlace[] = [];
+	/** What the rest needs, so that it cannot be taken away whole. */
+	const needed: OverlayPlace[] = [];
 	const among = (places: readonly OverlayPlace[]): OverlayPlace | undefined => {
-		const needed: OverlayPlace[] = [];
 		for (const place of places) {
 			const outcome = trials.without(fault, [place]);
 			if (outcome === "goes") return within(place);
-			if (outcome === "unclear") needed.push(place);
-		}
-		for (const place of needed) {
-			const found = among(innerOf(place));
-			if (found !== undefined) return found;
+			if (outcome === "stays") innocent.push(place);
+			else {
+				needed.push(place);
+				const found = among(entriesOf(place).filter(doesChange));
+				if (found !== undefined) return found;
+			}
 		}
 		return undefined;
 	};
 	/** Several values may each suffice: they are taken away one after the other until it disappears. */
-	const together = (places: readonly OverlayPlace[]): OverlayPlace | undefined => {
+	const together = (): OverlayPlace | undefined => {
 		const cuts: OverlayPlace[] = [];
-		const without = (place: OverlayPlace): OverlayPlace | undefined => {
+		// in the same order for each fault, so that most is known from another one
+		for (const place of innocent.toSorted(byRank("", below))) {
 			const outcome = trials.without(fault, [...cuts, place]);
 			if (outcome === "goes") return place;
 			if (outcome === "stays") cuts.push(place);
-			else
-				for (const inner of innerOf(place)) {
-					const found = without(inner);
-					if (found !== undefined) return found;
-				}
-			return undefined;
-		};
-		for (const place of places) {
-			const found = without(place);
-			if (found !== undefined) return found;
 		}
 		return undefined;
 	};
+	const added = (): OverlayPlace | undefined =>
+		among(needed.flatMap((place) => entriesOf(place).filter((one) => !doesChange(one))));
 	// present without the other files, so it comes from org.json or from the level below
 	if (trials.withOnly(fault, (path) => path === ORG_FILE) !== "goes") {
 		const inOrg = fault.path === ORG_FILE ? within({ path: ORG_FILE, keys: [] }) : undefined;
@@ -77,21 +81,28 @@ export function culpritOf(fault: LevelFault, { layer, below, trials, origins }: 
 		.filter((path) => path !== ORG_FILE && (kindOf(path) !== "cases" || path === fault.path))
 		.map((path): OverlayPlace => ({ path, keys: [] }))
 		.sort(order);
-	const found = trials.blamed.find(goesWithout) ?? among(wholes) ?? together(wholes) ?? wholes[0];
+	const found = trials.blamed.find(goesWithout) ?? among(wholes) ?? together() ?? added() ?? wholes[0];
 	if (found !== undefined && !trials.blamed.includes(found)) trials.blamed.unshift(found);
 	return found;
 }
 
-/** What the fault names comes first, for it is usually the culprit, then what changes a value of the level below. */
-function byRank(
-	fault: LevelFault,
-	below: ReadonlyMap<string, Json>,
-): (one: OverlayPlace, other: OverlayPlace) => number {
-	const text = `${fault.path} ${fault.pointer} ${fault.cause}`;
+/** Kinds of files whose rules decide for others. */
+const DECIDES: ReadonlySet<FileKind | undefined> = new Set([
+	"facts",
+	"stage-routing",
+	"application",
+	"registration",
+	"origination",
+	"state-routing",
+	"table",
+]);
+
+/** What the fault names comes first, for it is usually the culprit, then what changes a value of the level below, rules first. */
+function byRank(text: string, below: ReadonlyMap<string, Json>): (one: OverlayPlace, other: OverlayPlace) => number {
 	const rank = (place: OverlayPlace): number => {
 		const { path, keys } = place;
 		if (text.includes(keys.at(-1) ?? path.replace(/^schemas\/forms\/|\.json$/g, ""))) return 0;
-		return isBelow(below, place) ? 1 : 2;
+		return (isBelow(below, place) ? 1 : 3) + (DECIDES.has(kindOf(path)) ? 0 : 1);
 	};
 	return (one, other) => rank(one) - rank(other);
 }

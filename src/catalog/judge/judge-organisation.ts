@@ -36,7 +36,7 @@ export interface JudgedOrganisation {
 
 const MOST_ROUNDS = 12;
 /** How many layers are checked for the causes of all findings of one organization. */
-const MOST_TRIALS = 60;
+const MOST_TRIALS = 40;
 
 /**
  * Returns the findings of a composed organization. When serious faults prevent some checks from running, the faulty

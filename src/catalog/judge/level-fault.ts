@@ -3,10 +3,12 @@ import type { Diagnostic } from "../../checks/diagnostic.ts";
 /** A diagnostic with the composed file that its pointer refers to; no path when no file could be composed. */
 export interface LevelFault extends Diagnostic {
 	readonly path?: string;
+	/** True where the place of its cause is not known: only trying tells whose value it is. */
+	readonly isAnywhere?: boolean;
 }
 
 /** Returns the diagnostic to report. */
-export function told({ path: _, ...fault }: LevelFault): Diagnostic {
+export function told({ path: _, isAnywhere: __, ...fault }: LevelFault): Diagnostic {
 	return fault;
 }
 

@@ -25,8 +25,11 @@ import type { WrittenOrganisation } from "./written-organisation.ts";
 
 /** The code of a check that could not be taken to the end. */
 const CHECK_STOPPED = "CHECK_STOPPED";
-/** The code of files that are more than a check takes: as sure a finding as any other. */
+/** The code of files that are more than a check takes: no fault of ours. */
 const CHECK_TOO_LARGE = "CHECK_TOO_LARGE";
+
+/** What any check may find. */
+const STOPS: ReadonlySet<string> = new Set([CHECK_STOPPED, CHECK_TOO_LARGE]);
 
 const compileFaults = new WeakMap<object, string | null>();
 
@@ -100,7 +103,8 @@ function stopped(level: Pick<Level, "files">, origins: Origins, error: unknown):
 	const fact = error instanceof EngineError ? error.fact : undefined;
 	const [path, pointer] = fact === undefined ? [ORG_FILE, ""] : [files.facts, pointerOf(["facts", fact])];
 	const { file = path, line = 1, column = 1 } = origins.locate(level.files.get(path) ?? null, pointer) ?? {};
-	const place = { severity: "error", file, line, column, path, pointer } as const;
+	const isAnywhere = fact === undefined;
+	const place = { severity: "error", file, line, column, path, pointer, isAnywhere } as const;
 	if (error instanceof TooManyRegions) {
 		const cause = "These files have more cases than can be checked one by one.";
 		return { ...place, code: CHECK_TOO_LARGE, cause, cure: "Write fewer rows or columns in what was changed last." };
@@ -137,7 +141,7 @@ function judged(
 ): JudgedProduct {
 	const product: Product = { ...assemble(level), hash: "" };
 	const invariants = level.files.get(INVARIANTS_FILE) as InvariantsFile | undefined;
-	const checked = checkProduct(product, invariants, today, only === CHECK_STOPPED ? undefined : only);
+	const checked = checkProduct(product, invariants, today, only !== undefined && STOPS.has(only) ? undefined : only);
 	const gaps = missingTranslations(product, level, origins);
 	const ofForms: readonly Finding[] = formFaults(product);
 	const ofLender: readonly Finding[] = [

@@ -23,7 +23,7 @@ export class Effort {
 }
 
 /** Looks for faults in one layer; asked again about another fault, it composes and checks nothing twice. */
-export type Look = (layer: Layer) => (fault: LevelFault) => Outcome;
+type Look = (layer: Layer) => (fault: LevelFault) => Outcome;
 
 /** One layer without some of its values, as often as faults ask for it. */
 export class Trials {

@@ -39,10 +39,15 @@ export class RefusedLive {
 
 	/** Finds the lenders of the overlays folder whose files passed at an earlier start, before anything is served. */
 	async start(): Promise<void> {
-		const { registry, database } = this.#parts;
+		const { registry, database, report } = this.#parts;
 		for (const org of registry.orgCodes().filter((code) => this.#isOfFolder(code))) {
-			const files = shippedFilesOf(this.#parts, org) ?? {};
-			if ((await filesOf(database.db, org, versionOf(files))) !== undefined) registry.keepServing(org);
+			try {
+				const files = shippedFilesOf(this.#parts, org) ?? {};
+				if ((await filesOf(database.db, org, versionOf(files))) !== undefined) registry.keepServing(org);
+			} catch (error) {
+				const { name } = error as Error;
+				report("it is not known whether the files of an organization passed before", { org, error: name });
+			}
 		}
 	}
 
@@ -74,14 +79,19 @@ export class RefusedLive {
 		const { database, keys, now, report } = this.#parts;
 		const codes = [...new Set(faults.map(({ code }) => code))];
 		const at = now();
-		const by = await inTransaction(database, async (tx) => {
+		const day = new Date(at.getTime() + DAYS_TO_MEND * DAY_MS).toISOString().slice(0, 10);
+		const kept = inTransaction(database, async (tx) => {
 			const days = await daysOf(tx, org, version);
 			const fresh = codes.filter((code) => !days.has(code));
-			const day = new Date(at.getTime() + DAYS_TO_MEND * DAY_MS).toISOString().slice(0, 10);
 			const note = (code: string) =>
 				({ org, kind: KIND, actor: "checks", subject: version, detail: { code, by: day }, at }) as const;
 			if (fresh.length > 0) await appendAudit(tx, keys, org, fresh.map(note));
 			return codes.map((code) => days.get(code) ?? day).sort()[0] ?? day;
+		});
+		// what is served does not depend on whether the day could be kept
+		const by = await kept.catch(({ name }: Error) => {
+			report("the day by which an organization is to be mended was not kept", { org, error: name });
+			return day;
 		});
 		const [first] = faults;
 		this.#toMend.set(org, { org, findings: faults.length, by });
@@ -101,6 +111,7 @@ export class RefusedLive {
 		return [...this.#toMend.values()];
 	}
 
+	/** The same of one organization; undefined where what is live passes. */
 	of(org: string): LenderToMend | undefined {
 		return this.#toMend.get(org);
 	}
