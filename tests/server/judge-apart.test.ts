@@ -62,6 +62,23 @@ describe("a process that judges lenders for the server", () => {
 		});
 	});
 
+	it("gives up the lender that it died over and judges the next in another one; after three deaths no lender is to blame", async () => {
+		await withoutProofs(async (proofs, signal) => {
+			const catalog = loadCatalog({ overlaysDir });
+			expect(catalog.diagnostics("main")).toEqual([]);
+			const [one = "", two = "", three = ""] = catalog.orgCodes().filter((org) => org !== "main");
+			const judged = judgeApart({ catalog, proofs, overlaysDir, first: "main", signal, heapMegabytes: 8 });
+			await expect(judged(three)).rejects.toThrow("ended before their verdict");
+			for (const org of [one, two]) {
+				await judged(org);
+				expect(catalog.diagnostics(org)).toMatchObject([{ code: "CHECK_STOPPED", org }]);
+				expect(() => catalog.product(org)).toThrow(CatalogError);
+			}
+			expect(catalog.isJudged(three)).toBe(false);
+			expect(catalog.product("main").org.code).toBe("main");
+		});
+	});
+
 	it("is missed in words when it dies, and leaves the lender without a verdict", async () => {
 		await withoutProofs(async (proofs, signal) => {
 			const catalog = loadCatalog({ overlaysDir });
