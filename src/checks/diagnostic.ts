@@ -31,6 +31,12 @@ export interface MissingRow {
 	readonly [key: string]: TableCell;
 }
 
+/** A place in a composed file. */
+export interface Place {
+	readonly file: string;
+	readonly pointer: string;
+}
+
 /** A fault as a pure check reports it: the composed file and the pointer in it, which the catalog turns into a line. */
 export interface Finding {
 	readonly code: string;
@@ -38,6 +44,8 @@ export interface Finding {
 	readonly pointer: string;
 	/** Other places in the file that cause the fault together with `pointer`; an overlay's own comes before the base's. */
 	readonly also?: readonly string[];
+	/** Places in other files that cause it together with these; an overlay's own comes before the base's, too. */
+	readonly elsewhere?: readonly Place[];
 	readonly cause: string;
 	readonly cure: string;
 	readonly fix?: Correction;
@@ -47,7 +55,7 @@ export interface Finding {
 
 /** Returns the diagnostic of a finding, at line 1 until the catalog adds the line. */
 export function diagnosticOf(finding: Finding): Diagnostic {
-	const { also: _, ...told } = finding;
+	const { also: _, elsewhere: __, ...told } = finding;
 	return { severity: "error", line: 1, column: 1, ...told };
 }
 

@@ -14,6 +14,7 @@ import { fieldLabels } from "./forms/fields/field-labels.ts";
 import { unknownField } from "./forms/fields/form-fields.ts";
 import { formChecks } from "./forms/form-checks.ts";
 import { asksSecret } from "./forms/secrets/asks-secret.ts";
+import { FOR_PEOPLE, journeyChecks } from "./journey-checks.ts";
 import { audiences } from "./lender/audiences.ts";
 import { charterContradicts } from "./lender/charter-contradicts.ts";
 import { closedDays } from "./lender/closed-days.ts";
@@ -97,6 +98,11 @@ export const ACCEPTABLE: ReadonlySet<string> = new Set([
 	"REVIEW_NEVER_DUE",
 	"LOCALE_MISSING",
 ]);
+
+/** Whether a product with a finding of this code can still be run and proved. */
+export function canBeRun(code: string): boolean {
+	return ACCEPTABLE.has(code) || FOR_PEOPLE.has(code);
+}
 
 /** One check of a composed product, for one code or several; what depends on a day gets it (yyyy-MM-dd) from tools only. */
 export type Check = (product: Product, today?: string) => CheckResult;
@@ -185,6 +191,7 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	pricingFaults,
 	tableExpiry,
 	seriesExpiry,
+	journeyChecks,
 ];
 
 /** Every check that any product can be put to, however faulty. */
@@ -230,7 +237,7 @@ export function checkProduct(
 	const all = results.flatMap(({ findings }) => findings);
 	const taken = results.flatMap(({ assumed }) => assumed);
 	// only a product without severe faults can be run; further findings may be mere consequences of them
-	if (!all.every(({ code }) => ACCEPTABLE.has(code))) return { findings: all, assumed: taken, makers, isWhole: false };
+	if (!all.every(({ code }) => canBeRun(code))) return { findings: all, assumed: taken, makers, isWhole: false };
 	const isAsked = (codes: RegExp) => only === undefined || codes.test(only);
 	const proofs = isAsked(OF_STATEMENTS) ? brokenInvariants(product, invariants) : NOT_ASKED;
 	const live = isAsked(OF_POSITIONS) ? positionTrapped(product, undefined) : NOT_ASKED;

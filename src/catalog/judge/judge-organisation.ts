@@ -1,5 +1,5 @@
 import type { Assumption } from "../../checks/diagnostic.ts";
-import { ACCEPTABLE } from "../../checks/index.ts";
+import { canBeRun } from "../../checks/index.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Level } from "../compose/composed-level.ts";
@@ -72,7 +72,7 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedO
 		assumed = judged.assumed;
 		if (judged.isWhole) break;
 		// what the checks go on after stays: taking it away would hide what else follows from it
-		const stops = blamed.filter(({ fault }) => !ACCEPTABLE.has(fault.code));
+		const stops = blamed.filter(({ fault }) => !canBeRun(fault.code));
 		const next = withoutFaulty(below, layer, stops, memory, damage);
 		if (next.files === layer.files) break;
 		for (const { place } of stops) if (place !== undefined && kindOf(place.path) === "form") lost.add(place.path);

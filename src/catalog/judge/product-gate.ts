@@ -40,6 +40,10 @@ const TAKEN_OVER = /^(LINK_HOST_REFUSED|FOREIGN_IDENTITY)$/;
 const UNUSED =
 	/^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN|PROGRESS_UNUSED|MILESTONE_UNUSED)$/;
 
+/** The base is as the specification has it, which sends people back and waits for them on purpose; lenders answer for what they write. */
+const OF_THE_SPECIFICATION =
+	/^(PROGRESS_(FALLS|FULL|SKIPPED|MISSING|HIDDEN)|TURN_CONTRADICTS|QUESTION_(TWICE|EARLY)|STEP_AFTER_ACCOUNT|GUARD_(NEVER|ALWAYS)|STATE_NOT_SERVED|MESSAGE_PRESET|NOTICE_WITHOUT_ACTION)$/;
+
 /** A table or a series that ends is renewed where it is written, not by each lender that inherits it. */
 const RENEWED_ABOVE = /^(TABLE|SERIES)_EXPIRES$/;
 
@@ -161,21 +165,28 @@ function judged(
 
 /** Findings where they were written, without those that are another level's to mend. */
 function placed(findings: readonly Finding[], level: Level, origins: Origins, rules: LenderRules): LevelFault[] {
+	const locate = (file: string, pointer: string) => origins.locate(composedFile(level, file), pointer);
+	const told = new Set<string>();
 	return findings.flatMap((finding): LevelFault[] => {
-		const { also = [], ...told } = finding;
-		const file = composedFile(level, finding.file);
-		// when two values contradict each other, blame the one that this level wrote
-		const own = [finding.pointer, ...also].find((one) => origins.locate(file, one)?.layer === level.name);
-		const pointer = own ?? finding.pointer;
-		const written = origins.locate(file, pointer);
+		const { also = [], elsewhere = [], ...rest } = finding;
+		const places = [finding.pointer, ...also].map((pointer) => ({ file: finding.file, pointer })).concat(elsewhere);
+		// when values contradict each other, blame the one that this level wrote
+		const own = places.find(({ file, pointer }) => locate(file, pointer)?.layer === level.name);
+		const { file: path, pointer } = own ?? finding;
+		// one value may contradict many others, and is told once
+		const key = JSON.stringify([finding.code, path, pointer]);
+		if (elsewhere.length > 0 && told.has(key)) return [];
+		told.add(key);
+		const written = locate(path, pointer);
 		// an inherited value that this lender may not use is in another lender's file, which its author cannot edit
 		const isTakenOver = TAKEN_OVER.test(finding.code) && written?.layer !== level.name;
 		const at = isTakenOver ? origins.locate(composedFile(level, ORG_FILE), "") : written;
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
+		if (OF_THE_SPECIFICATION.test(finding.code) && isOthers(level, at)) return [];
 		if (rules.ancestors.size > 0 && at?.layer !== level.name && RENEWED_ABOVE.test(finding.code)) return [];
 		if (OF_TRANSLATORS.test(finding.code) && finding.file !== ORG_FILE && isOthers(level, at)) return [];
-		const place = { file: at?.file ?? finding.file, line: at?.line ?? 1, column: at?.column ?? 1 };
-		return [{ ...told, pointer, severity: "error" as const, path: finding.file, ...place }];
+		const place = { file: at?.file ?? path, line: at?.line ?? 1, column: at?.column ?? 1 };
+		return [{ ...rest, pointer, severity: "error" as const, path, ...place }];
 	});
 }
 

@@ -1,13 +1,16 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { accountKept } from "./account-kept.ts";
 import { answerBounds } from "./answer-bounds.ts";
 import { blankFormCopy } from "./blank-form-copy.ts";
 import { cannotBeCompleted } from "./cannot-be-completed.ts";
 import { conditionSense } from "./condition-sense.ts";
+import { choiceWords } from "./fields/choice-words.ts";
 import { fieldIds } from "./fields/field-ids.ts";
 import { fieldKind } from "./fields/field-kind.ts";
 import { fieldOrder } from "./fields/field-order.ts";
 import { sameAs } from "./fields/same-as.ts";
+import { settledAnswer } from "./fields/settled-answer.ts";
 import { titleTwice } from "./fields/title-twice.ts";
 import { widgetFit } from "./fields/widget-fit.ts";
 import { widgetOptions } from "./fields/widget-options.ts";
@@ -26,9 +29,11 @@ import { unaskedDefault } from "./unasked-default.ts";
 import { unboundedAnswer } from "./unbounded-answer.ts";
 
 const ofForms = perForm([
+	accountKept,
 	answerBounds,
 	blankFormCopy,
 	cannotBeCompleted,
+	choiceWords,
 	conditionSense,
 	fieldIds,
 	fieldKind,
@@ -42,6 +47,7 @@ const ofForms = perForm([
 	requiredHidden,
 	sameAs,
 	secretWritten,
+	settledAnswer,
 	showWhen,
 	titleTwice,
 	unaskedDefault,

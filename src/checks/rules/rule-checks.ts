@@ -12,6 +12,8 @@ import { unaskedAnswer } from "./unasked-answer.ts";
 interface RuleVerdict {
 	readonly findings: readonly Finding[];
 	readonly assumed: readonly Assumption[];
+	/** Whether all rules are within the profile, so that what they mean can be asked. */
+	readonly isReadable: boolean;
 }
 
 const known = new WeakMap<object, { readonly parts: readonly unknown[]; readonly verdict: RuleVerdict }[]>();
@@ -45,7 +47,7 @@ export function ruleChecks(product: Product): RuleVerdict {
 function judge(product: Product): RuleVerdict {
 	const findings = [...derivedCycle(product), ...factDeclaration(product), ...ruleFaults(product)];
 	// rules outside the profile have no regions to explore
-	if (findings.length > 0) return { findings, assumed: [] };
+	if (findings.length > 0) return { findings, assumed: [], isReadable: false };
 	const unasked = unaskedAnswer(product);
 	const explored = [maskedRow(product), neverMatches(product), stateCircles(product)];
 	// a condition on an impossible answer is reported once
@@ -58,5 +60,6 @@ function judge(product: Product): RuleVerdict {
 			...explored.flatMap((part) => part.findings.filter((finding) => !isTold(finding))),
 		],
 		assumed: explored.flatMap((part) => part.assumed),
+		isReadable: true,
 	};
 }

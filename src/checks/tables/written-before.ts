@@ -36,7 +36,7 @@ export function isWrittenBefore(product: Product, path: string, mark: string): b
 }
 
 /** The writers of a path of the record, with the forms that answer it or write it into a partner's part of the record. */
-function writersIn(product: Product, path: string): string[] {
+export function writersIn(product: Product, path: string): string[] {
 	const [root, form = ""] = path.split(".");
 	if (root === "answers") return [`form:${form}`];
 	if (!isPartnerPath(path)) return [...writersOf(path)];
