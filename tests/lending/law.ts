@@ -1,11 +1,11 @@
 import org from "../../flows/orgs/main/org.json" with { type: "json" };
 import type { Product } from "../../src/engine/index.ts";
 import type { PricedHome } from "../../src/lending/pricing/pricing-rules.ts";
-import { feeLaw } from "../../src/server/journey/law/fee-cap.ts";
-import { homeEquityLaw } from "../../src/server/journey/law/home-equity.ts";
-import { highCostLaw } from "../../src/server/journey/offers/high-cost.ts";
-import { standardSheet } from "../../src/server/journey/offers/pricing.ts";
-import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
+import { feeLaw } from "../../src/lending/product/fee-cap-table.ts";
+import { highCostLaw } from "../../src/lending/product/high-cost-tables.ts";
+import { homeEquityLaw } from "../../src/lending/product/home-equity-table.ts";
+import { standardSheet } from "../../src/lending/product/pricing-sheet.ts";
+import { pricingRules } from "../../src/lending/product/table-rules.ts";
 import { shippedTables } from "../shipped-tables.ts";
 
 /** A product that has nothing but the shipped tables. */

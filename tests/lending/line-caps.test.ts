@@ -12,7 +12,7 @@ import {
 	rateFor,
 } from "../../src/lending/pricing/pricing.ts";
 import { combinedLoanToValue } from "../../src/lending/pricing/ratios.ts";
-import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
+import { pricingRules } from "../../src/lending/product/table-rules.ts";
 import partner from "../data/valid/table-line-caps.json" with { type: "json" };
 import { shippedTables } from "../shipped-tables.ts";
 import { feeLawOf, lawful, lawOn, MAIN_SHEET, stateLaw } from "./law.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileSignerFlow, factsOf } from "../../src/engine/index.ts";
+import { jsonIn } from "../../src/engine/read-json.ts";
 import { askTable } from "../../src/engine/tables/ask-table.ts";
 import { barringCredits, closingAfterItemization } from "../../src/lending/home-equity-law.ts";
 import { reserveManualNotary } from "../../src/server/journey/notary/effect.ts";
@@ -8,7 +9,6 @@ import { outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import type { VendorAnswers } from "../../src/server/journey/told.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
-import { jsonIn } from "../../src/server/record/read-json.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { JURISDICTIONS, TERRITORIES } from "../jurisdictions.ts";

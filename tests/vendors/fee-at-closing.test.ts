@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { jsonIn } from "../../src/engine/read-json.ts";
 import { isFeeWithin } from "../../src/lending/pricing/fees.ts";
 import { feeCapFor } from "../../src/lending/pricing/pricing.ts";
+import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { applicationPricing, reopenAboveFeeCap } from "../../src/server/journey/offers/fee-check.ts";
 import { homeOf } from "../../src/server/journey/offers/household.ts";
-import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
-import { jsonIn } from "../../src/server/record/read-json.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";

@@ -9,8 +9,8 @@ import {
 	originationFee,
 } from "../../src/lending/pricing/fees.ts";
 import { feeCapFor, originationPercentFor } from "../../src/lending/pricing/pricing.ts";
+import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
-import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";

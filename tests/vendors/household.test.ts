@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { CreditFile, HelocSigner, SignerTask } from "../../src/engine/record/record-types.generated.ts";
+import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
+import { pricingRules } from "../../src/lending/product/table-rules.ts";
 import { sandboxCredit } from "../../src/server/journey/credit/sandbox.ts";
 import { monthlyDebts, offerCase } from "../../src/server/journey/offers/household.ts";
-import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
-import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { CREDIT_ASKED } from "./harness/credit-asked.ts";

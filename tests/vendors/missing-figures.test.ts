@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Lien } from "../../src/engine/record/record-types.generated.ts";
+import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
+import { pricingRules } from "../../src/lending/product/table-rules.ts";
 import { debtsToPayOff } from "../../src/server/journey/closing/payoff-order.ts";
 import { pullSoftCredit } from "../../src/server/journey/credit/order.ts";
 import {
@@ -9,8 +11,6 @@ import {
 	type CreditRequest,
 } from "../../src/server/journey/credit/port.ts";
 import { monthlyDebts, offerCase, openLiens } from "../../src/server/journey/offers/household.ts";
-import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
-import { pricingRules } from "../../src/server/journey/offers/pricing-rules.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { RecordIncomplete } from "../../src/server/platform/problems/record-incomplete.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maxRateFor, rateFor } from "../../src/lending/pricing/pricing.ts";
+import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
-import { pricingOf } from "../../src/server/journey/offers/pricing.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";

@@ -1,7 +1,7 @@
+import { flagIn, jsonIn, listIn, numberIn, textIn, textsIn } from "../../engine/read-json.ts";
 import type { DeclaredKey, ElementOf, KeysOf, RecordPath, RecordValue } from "../../engine/record/record-shape.ts";
 import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
 import { RecordIncomplete } from "../platform/problems/record-incomplete.ts";
-import { flagIn, jsonIn, listIn, numberIn, textIn, textsIn } from "./read-json.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /** Paths of the record whose value is a text, a number, a boolean, a list of objects or a list of texts. */

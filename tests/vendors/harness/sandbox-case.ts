@@ -1,5 +1,6 @@
 import type { Json, Product } from "../../../src/engine/authored/authored.ts";
 import { applyWrites, type Flow, factsOf, ordersDue, resolveState, route, stageOf } from "../../../src/engine/index.ts";
+import { jsonIn } from "../../../src/engine/read-json.ts";
 import type { EmploymentType, OccupancyType } from "../../../src/engine/record/record-types.generated.ts";
 import { deliveryOf, deliveryWrites } from "../../../src/server/journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/journey/documents/index.ts";
@@ -12,7 +13,6 @@ import { NotYet } from "../../../src/server/journey/not-yet.ts";
 import { outcomeOf } from "../../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../../src/server/journey/orders.ts";
 import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
-import { jsonIn } from "../../../src/server/record/read-json.ts";
 import { applyPatch, set } from "../../../src/server/record/record-patch.ts";
 import { stamped } from "../../../src/server/record/stamp.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";

@@ -1,5 +1,5 @@
+import { textIn } from "../../../engine/read-json.ts";
 import { addressLine } from "../../record/parties.ts";
-import { textIn } from "../../record/read-json.ts";
 
 /** An address for the wire, with all of it on one line (`fullAddress`); one without a street is unchanged. */
 export function withFullAddress<Given extends object>(address: Given): Given & { readonly fullAddress?: string } {

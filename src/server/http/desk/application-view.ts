@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { DeskCase } from "../../../contracts/wire/desk/case.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
+import { textIn } from "../../../engine/read-json.ts";
 import { lastDayOfLetters } from "../../journey/closing/cancellation-review.ts";
 import { declineReasons } from "../../journey/offers/decline-review.ts";
 import { holdsOn, holdWords, isOver } from "../../journey/reviews/holds.ts";
@@ -14,7 +15,6 @@ import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import { AGENT, typeOf } from "../../platform/repositories/identity-types.ts";
 import { fullName } from "../../record/parties.ts";
-import { textIn } from "../../record/read-json.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { etagOf, type OpenApplication } from "../../workflow/applications/application-row.ts";

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { CeoFeedback, ListedFeedback } from "../../../contracts/wire/feedback.ts";
+import { textIn } from "../../../engine/read-json.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { ceoFeedback } from "../../platform/db/tables/desk.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
-import { textIn } from "../../record/read-json.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { type ListPlace, placeAfter } from "../desk/list-place.ts";
 

@@ -1,4 +1,5 @@
 import type { Json } from "../../../engine/authored/authored.ts";
+import { jsonIn, numberIn, textIn } from "../../../engine/read-json.ts";
 import type { BankAccount } from "../../../engine/record/record-types.generated.ts";
 import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../../lending/borrower/aba.ts";
 import { type Said, said } from "../../platform/problems/said.ts";
@@ -7,7 +8,6 @@ import { conditionPatch } from "../../record/conditions.ts";
 import { withoutLinkSession } from "../../record/link-session.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { jsonIn, numberIn, textIn } from "../../record/read-json.ts";
 import { applicationUuidOf, flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";

@@ -1,13 +1,13 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { closingAfterItemization, firstClosing } from "../../../lending/home-equity-law.ts";
+import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";
 import { eventDay } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { itemizedAt } from "../documents/deliveries.ts";
 import { lastReceivedOn } from "../documents/notices/required-notices.ts";
 import { firstDayAfterNotices } from "../documents/state-notices.ts";
-import { homeEquityLaw } from "../law/home-equity.ts";
 import { valuationCopyWaitEnds } from "../valuation/copy-wait.ts";
 
 /**

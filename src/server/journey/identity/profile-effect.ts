@@ -1,9 +1,9 @@
+import { flagIn } from "../../../engine/read-json.ts";
 import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
 import { ageOn, birthDateFault } from "../../../lending/borrower/age.ts";
 import { demographicCodes } from "../../../lending/reporting/hmda.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
-import { flagIn } from "../../record/read-json.ts";
 import { applicationUuidOf, flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";

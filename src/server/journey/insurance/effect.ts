@@ -1,11 +1,11 @@
 import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
+import { flagIn, numberIn } from "../../../engine/read-json.ts";
 import { askTable } from "../../../engine/tables/ask-table.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { neededDwellingCoverage } from "../../../lending/insurance.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
-import { flagIn, numberIn } from "../../record/read-json.ts";
 import { textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

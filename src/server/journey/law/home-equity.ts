@@ -1,15 +1,10 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { ReadOf } from "../../../engine/authored/table-contracts.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
-/** What the law of a state requires of home equity lines on a day (yyyy-mm-dd); nothing while the state is unknown. */
-export function homeEquityLaw({ tables }: Product, state: string | undefined, day: string): ReadOf<"law/home-equity"> {
-	return askTable(tables, "law/home-equity", { state: state || null }, day);
-}
-
-/** The same, where the home of a record stands. */
+/** Returns what the law of the state where the home of a record stands requires of home equity lines on a day (yyyy-mm-dd). */
 export function homeEquityLawOf(record: StoredRecord, product: Product, day: string): ReadOf<"law/home-equity"> {
 	return homeEquityLaw(product, textAt(record, "application.property.state"), day);
 }

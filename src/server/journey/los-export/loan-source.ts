@@ -1,9 +1,9 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import { textIn } from "../../../engine/read-json.ts";
 import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
 import type { LoanOutcome } from "../../../lending/mismo/loan-mapping.ts";
 import { universalLoanId } from "../../../lending/reporting/uli.ts";
 import { eventDay } from "../../record/parties.ts";
-import { textIn } from "../../record/read-json.ts";
 import { flagAt, jsonAt, type TextPath, textAt, textsAt } from "../../record/read-record.ts";
 import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";
 import { signerRecord, signersOf } from "../signers/signer-record.ts";

@@ -1,8 +1,10 @@
+import { jsonIn } from "../../../engine/read-json.ts";
 import type { Address } from "../../../engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { dollarsOf } from "../../../lending/money.ts";
+import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";
+import { advertisedFee } from "../../../lending/product/pricing-sheet.ts";
 import { said } from "../../platform/problems/said.ts";
-import { jsonIn } from "../../record/read-json.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
@@ -11,9 +13,8 @@ import { earliestClosing } from "../closing/earliest-closing.ts";
 import { itemizedAt } from "../documents/deliveries.ts";
 import { noticeDelivery } from "../documents/notices/required-notices.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
-import { homeEquityLaw, homeEquityLawOf } from "../law/home-equity.ts";
+import { homeEquityLawOf } from "../law/home-equity.ts";
 import { allowsVideo, electronicAllowed } from "../law/notary-act.ts";
-import { advertisedFee } from "../offers/pricing.ts";
 import { requireDelivery, shownHash } from "../signing/signature.ts";
 import { isPlaceAllowed } from "./closing-act.ts";
 

@@ -1,3 +1,4 @@
+import { numberIn } from "../../../engine/read-json.ts";
 import type { Offer } from "../../../engine/record/record-types.generated.ts";
 import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
 import { type FeeCap, financedLine, isFeeWithin } from "../../../lending/pricing/fees.ts";
@@ -7,7 +8,6 @@ import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { numberIn } from "../../record/read-json.ts";
 import { flagAt, jsonAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { textAnswer } from "../answers.ts";

@@ -2,6 +2,7 @@ import type { Product } from "../../../engine/authored/authored.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { isFeeWithin, originationFee } from "../../../lending/pricing/fees.ts";
 import { feeCapFor, originationPercentFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
+import { pricingOf } from "../../../lending/product/pricing-sheet.ts";
 import { today } from "../../record/parties.ts";
 import { numberAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
@@ -9,7 +10,6 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import type { VendorOrder } from "../order.ts";
 import { tableFacts } from "../table-facts.ts";
 import { homeOf } from "./household.ts";
-import { pricingOf } from "./pricing.ts";
 import { reopenOffers } from "./reopen-offers.ts";
 
 /** Returns the pricing sheet of a day (yyyy-mm-dd) for this application: with its facts, and the fees that its borrower was charged. */

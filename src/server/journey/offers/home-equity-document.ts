@@ -7,17 +7,17 @@ import { feePaidTo } from "../../../lending/pricing/advertised.ts";
 import { linePeriods, minRedraw } from "../../../lending/pricing/draws.ts";
 import { monthlyPayment } from "../../../lending/pricing/payments.ts";
 import { maxRateFor, originationPercentFor } from "../../../lending/pricing/pricing.ts";
+import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";
+import { advertisedFee, pricingOf } from "../../../lending/product/pricing-sheet.ts";
 import { primeHistory } from "../../../lending/series/prime.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { TermsView } from "../documents/views/terms.ts";
-import { homeEquityLaw } from "../law/home-equity.ts";
 import { lineRecordingTax, quotedTaxBounds } from "../law/recording-tax.ts";
 import { tableFacts } from "../table-facts.ts";
 import { homeOf } from "./household.ts";
 import { chosenPlan, exampleOf, offeredPlans } from "./plans.ts";
-import { advertisedFee, pricingOf } from "./pricing.ts";
 
 function wholeMoney(cents: number): string {
 	return formatMoney(cents).replace(/\.00$/, "");

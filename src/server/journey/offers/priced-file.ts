@@ -1,13 +1,13 @@
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
 import { pricedFile } from "../../../lending/pricing/joint-score.ts";
+import { pricingRules } from "../../../lending/product/table-rules.ts";
 import { jsonAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { tableFacts } from "../table-facts.ts";
 import { creditFiles } from "./credit-files.ts";
 import { homeOf } from "./household.ts";
-import { pricingRules } from "./pricing-rules.ts";
 
 /** Returns the key factors of the score that decided on a day (yyyy-mm-dd): with several applicants, of the one that prices. */
 export function factorsBehind(

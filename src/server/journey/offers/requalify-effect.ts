@@ -1,9 +1,9 @@
+import { numberIn } from "../../../engine/read-json.ts";
 import { pricingChecks } from "../../../lending/decision-trace.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { numberIn } from "../../record/read-json.ts";
 import { jsonAt, listAt, neededNumber, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { objectsAnswer, textAnswer, textsAnswer } from "../answers.ts";

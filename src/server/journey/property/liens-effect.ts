@@ -1,10 +1,10 @@
+import { numberIn, textIn } from "../../../engine/read-json.ts";
 import type { Lien, Underwriting } from "../../../engine/record/record-types.generated.ts";
 import { askTable } from "../../../engine/tables/ask-table.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { numberIn, textIn } from "../../record/read-json.ts";
 import { applicationUuidOf, flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";

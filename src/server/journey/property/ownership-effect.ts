@@ -1,11 +1,11 @@
 import type { Json, Product } from "../../../engine/authored/authored.ts";
+import { flagIn } from "../../../engine/read-json.ts";
 import { plainName } from "../../../lending/borrower/name-match.ts";
 import { said } from "../../platform/problems/said.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";
 import { personName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { flagIn } from "../../record/read-json.ts";
 import { applicationUuidOf, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";

@@ -1,14 +1,14 @@
+import { textIn } from "../../../engine/read-json.ts";
 import { dollarsOf } from "../../../lending/money.ts";
+import { advertisedFee } from "../../../lending/product/pricing-sheet.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { textIn } from "../../record/read-json.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { objectsAnswer, textAnswer } from "../answers.ts";
 import { type Effect, FieldRefused } from "../effect.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
-import { advertisedFee } from "../offers/pricing.ts";
 
 /** Stores when the valuation was ordered and its cost, which the lender may have to bear. One order is enough. */
 export const orderValuation: Effect = async ({ record, product, now }) => {

@@ -1,10 +1,10 @@
 import type { Json } from "../../../engine/authored/authored.ts";
 import { pageSpec } from "../../../engine/index.ts";
+import { jsonIn } from "../../../engine/read-json.ts";
 import type { VendorOrder } from "../../journey/order.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { type LinkSession, linkSessionOf } from "../../record/link-session.ts";
-import { jsonIn } from "../../record/read-json.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { ServerContext } from "../context.ts";
 import { type OpenApplication, readApplication } from "./application-row.ts";

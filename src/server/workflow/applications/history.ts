@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import { textIn } from "../../../engine/read-json.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
-import { textIn } from "../../record/read-json.ts";
 import type { Decided, ShownApplication } from "./application-row.ts";
 
 /** The rows that have decided about an application, in order, without immediate repetition. */

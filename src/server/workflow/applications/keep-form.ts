@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
 import { applyWrites } from "../../../engine/index.ts";
+import { jsonIn } from "../../../engine/read-json.ts";
 import { type EffectResult, FieldRefused } from "../../journey/effect.ts";
 import { effects } from "../../journey/effects.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
@@ -8,7 +9,6 @@ import type { SignerInvitations } from "../../journey/signers/invitations.ts";
 import type { Told } from "../../journey/told.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
 import { applyOwned, refuseUnowned } from "../../record/owned-patch.ts";
-import { jsonIn } from "../../record/read-json.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import { handInUploads } from "../../record/staged-uploads.ts";
 import { stamped } from "../../record/stamp.ts";

@@ -1,10 +1,10 @@
 import type { StandingDeed, StandingStep, StandingTurn } from "../../../contracts/wire/application/standing.ts";
 import type { Product, StatusFile, StatusRow } from "../../../engine/authored/authored.ts";
 import type { Trace } from "../../../engine/index.ts";
+import { textIn } from "../../../engine/read-json.ts";
 import { addDays, isBankingDay } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
-import { textIn } from "../../record/read-json.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { Decided } from "./application-row.ts";

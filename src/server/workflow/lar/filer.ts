@@ -1,6 +1,6 @@
 import type { Product } from "../../../engine/authored/authored.ts";
+import { numberIn, textIn } from "../../../engine/read-json.ts";
 import type { Filer } from "../../../lending/reporting/transmittal.ts";
-import { numberIn, textIn } from "../../record/read-json.ts";
 
 /** Values that the first line may lack, with their labels. */
 const OPTIONAL = {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Product } from "../../../engine/authored/authored.ts";
+import { pricingRules } from "../../../lending/product/table-rules.ts";
 import { larRow } from "../../../lending/reporting/lar.ts";
 import { RegisterFault } from "../../../lending/reporting/register-row.ts";
 import { type Filer, transmittalRow } from "../../../lending/reporting/transmittal.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { registerCodes } from "../../journey/law/register-codes.ts";
 import { homeOf } from "../../journey/offers/household.ts";
-import { pricingRules } from "../../journey/offers/pricing-rules.ts";
 import { type CensusSource, type PlaceDoubt, placeOf } from "../../journey/property/geocoding-port.ts";
 import { tableFacts } from "../../journey/table-facts.ts";
 import type { Ports } from "../../journey/vendors/ports.ts";

@@ -1,13 +1,13 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
 import { type Cents, centsOf, Exact } from "../../../../lending/money.ts";
+import { homeEquityLaw } from "../../../../lending/product/home-equity-table.ts";
+import { advertisedFee } from "../../../../lending/product/pricing-sheet.ts";
 import { propertyAddress, today } from "../../../record/parties.ts";
 import { statusPatch } from "../../../record/patch.ts";
 import { numberAt, textAt } from "../../../record/read-record.ts";
 import { set } from "../../../record/record-patch.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
-import { homeEquityLaw } from "../../law/home-equity.ts";
 import { lineRecordingTax, quotedTaxBounds } from "../../law/recording-tax.ts";
-import { advertisedFee } from "../../offers/pricing.ts";
 import type { VendorOrderHandler } from "../../order.ts";
 import type { Hold } from "../../reviews/hold.ts";
 import { recordableDocuments } from "./recordable-documents.ts";

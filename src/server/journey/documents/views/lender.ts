@@ -1,8 +1,8 @@
 import type { Product } from "../../../../engine/authored/authored.ts";
+import { jsonIn, textIn } from "../../../../engine/read-json.ts";
 import { noticeAgency } from "../../../../engine/tables/notice-agency.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { addressLine } from "../../../record/parties.ts";
-import { jsonIn, textIn } from "../../../record/read-json.ts";
 
 function postalAddress(product: Product): string {
 	const part = (field: string): string => textIn(product.org, `contact.address.${field}`) ?? "";

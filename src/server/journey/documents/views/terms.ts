@@ -5,15 +5,15 @@ import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/
 import { linePeriods, minRedraw } from "../../../../lending/pricing/draws.ts";
 import { YEAR_DAYS } from "../../../../lending/pricing/payments.ts";
 import { maxRateFor } from "../../../../lending/pricing/pricing.ts";
+import { homeEquityLaw } from "../../../../lending/product/home-equity-table.ts";
+import { advertisedFee, pricingOf } from "../../../../lending/product/pricing-sheet.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { paymentsView } from "../../closing/payments-view.ts";
 import { floodCover } from "../../insurance/flood-cover.ts";
-import { homeEquityLaw } from "../../law/home-equity.ts";
 import { lineRecordingTax } from "../../law/recording-tax.ts";
 import { homeOf } from "../../offers/household.ts";
-import { advertisedFee, pricingOf } from "../../offers/pricing.ts";
 import { tableFacts } from "../../table-facts.ts";
 
 /** What a document says about the chosen offer. */

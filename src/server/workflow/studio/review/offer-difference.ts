@@ -4,7 +4,7 @@ import { compileFlow, type Facts, factsOf, type Product } from "../../../../engi
 import { formatMoney, formatPercent } from "../../../../lending/money.ts";
 import type { OfferCase } from "../../../../lending/pricing/offer-case.ts";
 import { priceOffers } from "../../../../lending/pricing/offers.ts";
-import { pricingOf } from "../../../journey/offers/pricing.ts";
+import { pricingOf } from "../../../../lending/product/pricing-sheet.ts";
 
 /** An offered line, as printed: the most that may be drawn, and its lowest and highest rate. */
 export interface PrintedOffer {

@@ -1,8 +1,8 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { TableFacts } from "../../../engine/authored/authored-tables.ts";
-import { askTable, stepsOf } from "../../../engine/tables/ask-table.ts";
-import { JOINT_SCORES, type JointScore } from "../../../lending/pricing/joint-score.ts";
-import type { PricedBorrower, PricedHome, PricedLine, PricingRules } from "../../../lending/pricing/pricing-rules.ts";
+import type { Product } from "../../engine/authored/authored.ts";
+import type { TableFacts } from "../../engine/authored/authored-tables.ts";
+import { askTable, stepsOf } from "../../engine/tables/ask-table.ts";
+import { JOINT_SCORES, type JointScore } from "../pricing/joint-score.ts";
+import type { PricedBorrower, PricedHome, PricedLine, PricingRules } from "../pricing/pricing-rules.ts";
 
 /** Returns what a product's pricing tables decide on a day (yyyy-mm-dd), some of them with the facts of an application. */
 export function pricingRules({ tables }: Product, day: string, facts?: TableFacts): PricingRules {

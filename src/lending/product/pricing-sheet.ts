@@ -1,8 +1,9 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { TableFacts } from "../../../engine/authored/authored-tables.ts";
-import type { JsonObject } from "../../../engine/json.ts";
-import { figureAsOf } from "../../../lending/calendar/dated.ts";
-import { centsOf, Exact } from "../../../lending/money.ts";
+import type { Product } from "../../engine/authored/authored.ts";
+import type { TableFacts } from "../../engine/authored/authored-tables.ts";
+import type { JsonObject } from "../../engine/json.ts";
+import { jsonIn, listIn, numberIn, textIn } from "../../engine/read-json.ts";
+import { figureAsOf } from "../calendar/dated.ts";
+import { centsOf, Exact } from "../money.ts";
 import {
 	type AdvertisedKey,
 	advertisedMonths,
@@ -11,15 +12,14 @@ import {
 	type ChargedFees,
 	feesKept,
 	mergedPricing,
-} from "../../../lending/pricing/advertised.ts";
-import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../../../lending/pricing/pricing.ts";
-import { aporOn } from "../../../lending/series/apor.ts";
-import { primeOn } from "../../../lending/series/prime.ts";
-import { jsonIn, listIn, numberIn, textIn } from "../../record/read-json.ts";
-import { feeLaw } from "../law/fee-cap.ts";
-import { homeEquityLaw } from "../law/home-equity.ts";
-import { highCostLaw } from "./high-cost.ts";
-import { pricingRules } from "./pricing-rules.ts";
+} from "../pricing/advertised.ts";
+import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../pricing/pricing.ts";
+import { aporOn } from "../series/apor.ts";
+import { primeOn } from "../series/prime.ts";
+import { feeLaw } from "./fee-cap-table.ts";
+import { highCostLaw } from "./high-cost-tables.ts";
+import { homeEquityLaw } from "./home-equity-table.ts";
+import { pricingRules } from "./table-rules.ts";
 
 function numbers(sheet: JsonObject, key: string): { readonly [key: string]: number } | undefined {
 	const value = jsonIn(sheet, key);

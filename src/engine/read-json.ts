@@ -1,8 +1,8 @@
-import { isObject, type Json, type JsonObject } from "../../engine/json.ts";
+import { isObject, type Json, type JsonObject } from "./json.ts";
 
 /**
- * Reads of JSON that no entity declares (answers, vendors' answers, events, form schemas, a lender's file). Values of
- * the record are read by read-record.ts, which knows its paths.
+ * Reads of JSON that no entity declares (answers, vendors' answers, events, form schemas, a lender's file). The server
+ * reads values of the record by read-record.ts, which knows its paths.
  */
 
 /** Returns the value at a dotted path, own keys only; undefined for null or absent values. */

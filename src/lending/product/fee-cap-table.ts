@@ -1,8 +1,8 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable, stepsOf } from "../../../engine/tables/ask-table.ts";
-import type { FeeBand } from "../../../lending/pricing/fees.ts";
-import type { FeeLaw } from "../../../lending/pricing/pricing.ts";
-import type { PricedHome } from "../../../lending/pricing/pricing-rules.ts";
+import type { Product } from "../../engine/authored/authored.ts";
+import { askTable, stepsOf } from "../../engine/tables/ask-table.ts";
+import type { FeeBand } from "../pricing/fees.ts";
+import type { FeeLaw } from "../pricing/pricing.ts";
+import type { PricedHome } from "../pricing/pricing-rules.ts";
 
 /**
  * Returns how the law of the home's state caps the fees of a line on a day (yyyy-mm-dd): the table's answer for each
