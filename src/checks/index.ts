@@ -7,6 +7,9 @@ import { mailSense } from "./correspondence/mail-sense.ts";
 import { noticeDelivery } from "./correspondence/notice-delivery.ts";
 import { paperWords } from "./correspondence/paper-words.ts";
 import { textsWithoutStop } from "./correspondence/texts-without-stop.ts";
+import { daysInWords } from "./days/days-in-words.ts";
+import { rowDays } from "./days/row-days.ts";
+import { unrealDays } from "./days/unreal-days.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
 import { unknownFactCopy, unknownPageFacts } from "./fact-copy.ts";
 import { effectFields } from "./forms/fields/effect-fields.ts";
@@ -68,6 +71,8 @@ import { seriesExpiry } from "./series/series-expiry.ts";
 import { seriesRows } from "./series/series-rows.ts";
 import { signerFlow } from "./signer-flow.ts";
 import { countyCells } from "./tables/county-cells.ts";
+import { idleCells } from "./tables/idle-cells.ts";
+import { plausibleRows } from "./tables/plausible-rows.ts";
 import { tableCells } from "./tables/table-cells.ts";
 import { tableContract } from "./tables/table-contract.ts";
 import { tableExpiry } from "./tables/table-expiry.ts";
@@ -97,6 +102,10 @@ export const ACCEPTABLE: ReadonlySet<string> = new Set([
 	"TASK_NEVER_DUE",
 	"REVIEW_NEVER_DUE",
 	"LOCALE_MISSING",
+	"TABLE_ROW_IDLE",
+	"TABLE_ROW_ENDED",
+	"BAND_IDLE",
+	"DATE_PASSED",
 ]);
 
 /** Whether a product with a finding of this code can still be run and proved. */
@@ -182,6 +191,8 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	seriesRows,
 	tableCells,
 	countyCells,
+	idleCells,
+	plausibleRows,
 	tableContract,
 	tableFacts,
 	tableLineCaps,
@@ -190,6 +201,9 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	copyMessages,
 	pricingFaults,
 	tableExpiry,
+	rowDays,
+	unrealDays,
+	daysInWords,
 	seriesExpiry,
 	journeyChecks,
 ];

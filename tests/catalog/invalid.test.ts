@@ -61,6 +61,7 @@ describe("faulty overlays", () => {
 			"catalog/base",
 			"checks/decision-tables",
 			"checks/table-days",
+			"checks/figures-by-day",
 			"checks/published-rates",
 			"checks/suppressions",
 			"engine/rule-gate",

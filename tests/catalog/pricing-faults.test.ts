@@ -7,6 +7,7 @@ import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
 const SHEET = {
 	effectiveFrom: "2026-01-01",
 	terms: [60, 120],
+	minScore: 660,
 	scoreBands: [
 		{ from: 740, rate: 0.0799 },
 		{ from: 660, rate: 0.0999 },

@@ -1,4 +1,5 @@
 import type { Finding } from "../../checks/diagnostic.ts";
+import { isDay } from "../../lending/series/series-figures.ts";
 import type { Level } from "../compose/composed-level.ts";
 import type { Origins } from "../compose/origins.ts";
 import { SUPPRESSIONS_FILE } from "../files/file-kinds.ts";
@@ -31,6 +32,13 @@ export function suppress(
 			finding.code === suppression.code && finding.file === suppression.file && finding.pointer === suppression.pointer;
 		const add = (code: string, cause: string, cure: string, corrected: Pick<Finding, "fix"> = {}) =>
 			left.push({ code, file: SUPPRESSIONS_FILE, pointer, cause, cure, ...corrected });
+		if (!isDay(suppression.until)) {
+			const cause = `The suppression "${id}" ends on ${suppression.until}, and there is no such day.`;
+			left.push({
+				...{ code: "DATE_UNREAL", file: SUPPRESSIONS_FILE, pointer: `${pointer}/until` },
+				...{ cause, cure: "Write a day of the calendar." },
+			});
+		}
 		if (!findings.some(isMeant)) {
 			// an inherited suppression may be unused here; that is not this organization's fault
 			const isOwn = origins.locate(file ?? null, pointer)?.layer === level.name;

@@ -47,6 +47,9 @@ const OF_THE_SPECIFICATION =
 /** A table or a series that ends is renewed where it is written, not by each lender that inherits it. */
 const RENEWED_ABOVE = /^(TABLE|SERIES)_EXPIRES$/;
 
+/** A row that decides for no borrower of this lender may decide for those of others that have it. */
+const OF_ITS_ROWS = /^TABLE_ROW_(IDLE|ENDED|REFUSES)$/;
+
 /** Translations of the base follow its sentences in their own time; an organization answers for those that it wrote itself. */
 const OF_TRANSLATORS = /^LOCALE_(STALE|UNKNOWN|LONG)$/;
 
@@ -183,6 +186,7 @@ function placed(findings: readonly Finding[], level: Level, origins: Origins, ru
 		const at = isTakenOver ? origins.locate(composedFile(level, ORG_FILE), "") : written;
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
 		if (OF_THE_SPECIFICATION.test(finding.code) && isOthers(level, at)) return [];
+		if (at?.layer !== level.name && OF_ITS_ROWS.test(finding.code)) return [];
 		if (rules.ancestors.size > 0 && at?.layer !== level.name && RENEWED_ABOVE.test(finding.code)) return [];
 		if (OF_TRANSLATORS.test(finding.code) && finding.file !== ORG_FILE && isOthers(level, at)) return [];
 		const place = { file: at?.file ?? path, line: at?.line ?? 1, column: at?.column ?? 1 };

@@ -1,10 +1,14 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { advertisedLines } from "./advertised-lines.ts";
 import { beyondAdvertised } from "./beyond-advertised.ts";
 import { figureContradicts } from "./figure-contradicts.ts";
 import { figureTwice } from "./figure-twice.ts";
 import { minimumOverMaximum } from "./minimum-over-maximum.ts";
+import { offeredSomewhere } from "./offered-somewhere.ts";
+import { plausibleFigures } from "./plausible-figures.ts";
 import { scoreBands } from "./score-bands.ts";
+import { scoreRates } from "./score-rates.ts";
 import { sheetDates, sheetNotYet } from "./sheet-dates.ts";
 import { smallFraction } from "./small-fraction.ts";
 
@@ -12,6 +16,9 @@ const CHECKS = [
 	minimumOverMaximum,
 	sheetDates,
 	scoreBands,
+	scoreRates,
+	plausibleFigures,
+	offeredSomewhere,
 	beyondAdvertised,
 	figureTwice,
 	figureContradicts,
@@ -23,5 +30,5 @@ export function pricingFaults(product: Product, today: string | undefined): Find
 	// the base has no lender
 	if (product.org.pricing === undefined) return [];
 	const dated = today === undefined ? [] : sheetNotYet(product, today);
-	return [...CHECKS.flatMap((check) => check(product)), ...dated];
+	return [...CHECKS.flatMap((check) => check(product)), ...advertisedLines(product, today), ...dated];
 }

@@ -1,5 +1,6 @@
 import type { TableCell, TableFile } from "../../engine/authored/authored-tables.ts";
 import { type Correction, correctedName, didYouMean, type Product } from "../../engine/index.ts";
+import { isList } from "../../engine/json.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
 import { countyNames, countyOfCode, statesWithCounties } from "../../lending/counties/counties.ts";
 import type { Finding } from "../diagnostic.ts";
@@ -10,22 +11,38 @@ import { rowAt } from "./row-place.ts";
 /** Words that records leave out. */
 const KINDS = /\s+(?:county|parish|borough|census area|municipality)$/i;
 
-/** Finds counties that the states of their row do not have, so that the row never decides (COUNTY_UNKNOWN). */
+/**
+ * Finds counties that the states of their row do not have, so that the row never decides (COUNTY_UNKNOWN), and counties without a state
+ * that several states of the lender have (COUNTY_OF_SEVERAL). A row without a state is for those that the lender serves.
+ */
 export function countyCells(product: Product): Finding[] {
+	const { productStates } = product.org;
+	const all = statesWithCounties();
+	const served = isList(productStates) ? all.filter((state) => productStates.includes(state)) : all;
 	return Object.entries(product.tables).flatMap(([name, table]) => {
 		if (!Object.hasOwn(table.inputs, "county")) return [];
 		return Object.keys(table.rows).flatMap((id) =>
-			faultsOf(table, id).map((fault) => ({ ...fault, file: tableFile(name) })),
+			faultsOf(table, id, name.startsWith("law/") ? statesWithCounties() : served).map((fault) => ({
+				...fault,
+				file: tableFile(name),
+			})),
 		);
 	});
 }
 
-function faultsOf(table: TableFile, id: string): Omit<Finding, "file">[] {
+function faultsOf(table: TableFile, id: string, served: readonly string[]): Omit<Finding, "file">[] {
 	const row = table.rows[id];
 	const cells = new Map(row === undefined ? [] : cellsOf(row));
-	const states = statesOf(cells.get("state"));
+	const states = statesOf(cells.get("state"), served);
 	const known = states.flatMap(countyNames);
-	return namedIn(cells.get("county"))
+	const several = cells.has("state") ? [] : ofSeveral(namedIn(cells.get("county")), served);
+	const ambiguous = several.map(([county, where]) => ({
+		code: "COUNTY_OF_SEVERAL",
+		pointer: rowAt(table, id, "county"),
+		cause: `The row "${id}" is for the county "${county}" and names no state: ${where.join(", ")} have one, and it decides in each.`,
+		cure: `Name the state beside it, as "state": "${where[0]}".`,
+	}));
+	const unknown = namedIn(cells.get("county"))
 		.filter((county) => !known.includes(county))
 		.map((county) => ({
 			code: "COUNTY_UNKNOWN",
@@ -33,13 +50,20 @@ function faultsOf(table: TableFile, id: string): Omit<Finding, "file">[] {
 			cause: `The row "${id}" is for the county "${county}", ${whereOf(county, states)}: it decides for no home.`,
 			...cureOf(county, known),
 		}));
+	return [...unknown, ...ambiguous];
 }
 
-/** The states that a cell names, or else all. */
-function statesOf(cell: TableCell | undefined): readonly string[] {
+function ofSeveral(counties: readonly string[], served: readonly string[]) {
+	return counties
+		.map((county) => [county, served.filter((state) => countyNames(state).includes(county))] as const)
+		.filter(([, where]) => where.length > 1);
+}
+
+/** The states that a cell names, or else those that are served. */
+function statesOf(cell: TableCell | undefined, served: readonly string[]): readonly string[] {
 	const isExcluding = typeof cell === "object" && cell !== null && "not" in cell;
 	const named = isExcluding ? [] : namedIn(cell).filter((state) => statesWithCounties().includes(state));
-	return named.length === 0 ? statesWithCounties() : named;
+	return named.length === 0 ? served : named;
 }
 
 function namedIn(cell: TableCell | undefined): string[] {

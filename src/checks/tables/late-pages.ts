@@ -1,10 +1,10 @@
 import type { Product, Rule } from "../../engine/index.ts";
 import { indexPages, pageId } from "../../engine/routing/page-index.ts";
-import { proveRule } from "../regions/proofs.ts";
+import { proveTable } from "../regions/proofs.ts";
 
 /**
  * Returns the pages to which only rows of the stage table lead that decide for no record for which a rule holds, and pages that
- * only open from such pages. A page that the flow state leads to is among them only if a later row leads to it, too.
+ * only open from such pages. A page that the flow state leads to is among them only if such a row leads to it, too.
  */
 export function latePages(product: Product, isBefore: Rule): ReadonlySet<string> {
 	const rows = Object.values(product.origination.stages);
@@ -14,34 +14,28 @@ export function latePages(product: Product, isBefore: Rule): ReadonlySet<string>
 		stages
 			.flatMap(({ stage }) => product.stageRouting.stages[stage] ?? [])
 			.flatMap(({ to }) => (to === undefined ? [] : idOf(to)));
-	const decided = 1 + lastBefore(product, isBefore);
+	const rules: Rule[] = rows.map(({ when }) => when ?? true);
+	// records for which the rule does not hold are taken by a row of their own; what cannot be decided counts as possible
+	const proofs = proveTable(product, [{ "!": [isBefore] }, ...rules]).rows.slice(1);
+	const isLate = (index: number) => proofs[index]?.kind === "masked" || proofs[index]?.kind === "never";
 	const early = new Set([
-		...pagesOf(rows.slice(0, decided)),
+		...pagesOf(rows.filter((_, index) => !isLate(index))),
 		...Object.values(product.stageRouting.overrides).map(({ to }) => idOf(to)),
 		...[...index.specs].flatMap(([id, { open }]) => (open === true ? id : [])),
 	]);
-	const late = new Set(pagesOf(rows.slice(decided)).filter((page) => !early.has(page)));
-	for (let grown = true; grown; ) {
-		grown = false;
-		for (const [id, openers] of index.openedFrom) {
-			if (late.has(id) || early.has(id) || openers.size === 0) continue;
-			if (![...openers].every((page) => late.has(page))) continue;
-			late.add(id);
-			grown = true;
+	const late = new Set(pagesOf(rows.filter((_, index) => isLate(index))).filter((page) => !early.has(page)));
+	// pages that open from each other alone open late, too: they count until another one opens them
+	const others = [...index.openedFrom].filter(([page, openers]) => {
+		return openers.size > 0 && !late.has(page) && !early.has(page);
+	});
+	for (const [page] of others) late.add(page);
+	for (let shrunk = true; shrunk; ) {
+		shrunk = false;
+		for (const [page, openers] of others) {
+			if (!late.has(page) || [...openers].every((opener) => late.has(opener))) continue;
+			late.delete(page);
+			shrunk = true;
 		}
 	}
 	return late;
-}
-
-/** The row of the stage table that, with those above it, decides for every record for which the rule holds; else the last one. */
-function lastBefore(product: Product, isBefore: Rule): number {
-	const rules = Object.values(product.origination.stages).map(({ when }) => when ?? true);
-	let [low, high] = [0, rules.length - 1];
-	while (low < high) {
-		const middle = Math.floor((low + high) / 2);
-		const decides: Rule = { or: [{ "!": [isBefore] }, ...rules.slice(0, middle + 1)] };
-		if (proveRule(product, decides).fails === null) high = middle;
-		else low = middle + 1;
-	}
-	return high;
 }

@@ -72,8 +72,16 @@ function rowFaults(table: TableFile, id: string): RowFault[] {
 }
 
 function outputFaults(table: TableFile, id: string): RowFault[] {
-	const { outputs, rows } = table;
+	const { outputs, rows, hit, collect } = table;
 	const then = rows[id]?.then ?? {};
+	// a row that is added up with nothing is no row; elsewhere null says that there is none, and has to be written
+	const isNothing = hit === "collect" && collect === "sum" && Object.values(then).every((value) => value === null);
+	if (Object.keys(then).length === 0 || isNothing) {
+		const names = Object.keys(outputs).map((output) => `"${output}"`);
+		const cause = `The row "${id}" has no result: it applies, and gives nothing.`;
+		const cure = `Give it ${names.join(" or ")}, or remove the row.`;
+		return [{ code: "TABLE_OUTPUT", pointer: rowAt(table, id, "then"), cause, cure }];
+	}
 	const unknown = Object.keys(then).filter((output) => !Object.hasOwn(outputs, output));
 	const found = unknown.map((output): RowFault => {
 		const cause = `The row "${id}" gives "${output}", which is no output of the table.`;

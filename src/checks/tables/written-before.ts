@@ -52,11 +52,13 @@ function isOfRegistration({ registration }: Product, writer: string): boolean {
 function isWritten(product: Product, path: string, writers: readonly string[], before: Before): boolean {
 	// what the server gives each record, as `today`, has no writer
 	if (writers.length === 0) return !/^(answers|partner)\./.test(path);
-	return writers.some((writer) => {
+	const inFlow = writers.filter(isInFlow);
+	// staff and the server follow the flow: they correct or complete what it writes, and begin only what it never writes
+	if (inFlow.length === 0) return true;
+	return inFlow.some((writer) => {
 		const [kind = "", name = ""] = writer.split(/:(.*)/);
 		if (kind === "form") return isAsked(product, name, before);
 		if (kind === "order") return !before.ending.has(name) && isDue(product, name, before);
-		if (kind !== "effect") return true;
 		const forms = Object.keys(product.forms).filter((id) => product.forms[id]?.effect === name);
 		return forms.length === 0 || forms.some((form) => isAsked(product, form, before));
 	});
@@ -86,17 +88,30 @@ function beforeOf(product: Product, mark: string): Before | undefined {
 	if (name === undefined || spec === undefined) return undefined;
 	const isUnset = unset(name, spec);
 	const ending = ordersEnding(product, mark, isUnset);
-	const late = new Map<string, Rule>([[name, isUnset]]);
-	// a fact that nothing writes until then has no value until then, which keeps further pages and tasks away
+	// what can be known is found forward, from a record that only registration has written: pages and tasks that need each
+	// other's answers would otherwise keep each other open
+	let unknown = stored.filter(([one, { path = "" }]) => one === name || !isGivenAtOnce(product, path));
 	for (;;) {
-		const isBefore: Rule = { and: [...late.values()] };
+		const isBefore: Rule = { and: unknown.map(([one, oneSpec]) => unset(one, oneSpec)) };
 		const before = { isBefore, latePages: latePages(product, isBefore), ending };
-		const further = stored.filter(
-			([one, { path = "" }]) => !late.has(one) && !isWritten(product, path, writersIn(product, path), before),
+		const left = unknown.filter(
+			([one, { path = "" }]) => one === name || !isWritten(product, path, writersIn(product, path), before),
 		);
-		if (further.length === 0) return before;
-		for (const [one, oneSpec] of further) late.set(one, unset(one, oneSpec));
+		if (left.length === unknown.length) return before;
+		unknown = left;
 	}
+}
+
+/** Whether a path may have a value from registration on: it is asked there, or nothing in the flow writes it. */
+function isGivenAtOnce(product: Product, path: string): boolean {
+	const writers = writersIn(product, path);
+	if (writers.length === 0) return !/^(answers|partner)\./.test(path);
+	return !writers.some(isInFlow) || writers.some((writer) => isOfRegistration(product, writer));
+}
+
+/** Whether a form, a task or an effect is the writer. */
+function isInFlow(writer: string): boolean {
+	return /^(form|order|effect):/.test(writer);
 }
 
 function unset(name: string, { default: given = null }: FactSpec): Rule {
