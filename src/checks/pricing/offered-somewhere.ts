@@ -1,34 +1,18 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import type { TableFacts, TableFile, TableInput } from "../../engine/authored/authored-tables.ts";
-import type { TableFiles, TableName } from "../../engine/authored/table-contracts.ts";
-import { EngineError } from "../../engine/errors.ts";
 import { isList, isObject, type Json } from "../../engine/json.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
-import { NoFigureForDate } from "../../lending/calendar/dated.ts";
-import { centsOf } from "../../lending/money.ts";
 import { mergedPricing } from "../../lending/pricing/advertised.ts";
-import type { OfferCase } from "../../lending/pricing/offer-case.ts";
-import { priceOffers } from "../../lending/pricing/offers.ts";
-import { pricingOf } from "../../lending/product/pricing-sheet.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files, tableFile } from "../product-files.ts";
 import { keptVerdict } from "../regions/proofs.ts";
 import { valuesIn } from "../tables/cell-fault.ts";
 import { rowAt } from "../tables/row-place.ts";
 import { cellFaults } from "../tables/table-cells.ts";
-import { BEST_SCORE, lendingLimits } from "./lending-limits.ts";
+import { lendingLimits } from "./lending-limits.ts";
+import { missingTerms, PRICED_BY, type Served, USES } from "./missing-terms.ts";
 import { type WrittenSheet, writtenSheets } from "./pricing-figures.ts";
 
-/** The tables that offers are priced by, the strictest first. */
-const PRICED_BY = [
-	"pricing/max-line",
-	"pricing/min-score",
-	"pricing/max-cltv",
-	"pricing/max-dti",
-	"pricing/origination-fee",
-	"pricing/adjustments",
-	"pricing/base-rate",
-] as const satisfies readonly TableName[];
+const HOMES = "underwriting/max-dwellings";
 const LAW = ["law/fee-cap", "law/high-cost-fees", "law/high-cost-rate", "law/home-equity", "law/rate-cap"] as const;
 /** Keys of a sheet without which there may be offers. */
 const SHEET_KEYS = [
@@ -42,18 +26,7 @@ const SHEET_KEYS = [
 	"apor",
 	"scoreBands",
 ];
-const USES = ["PRIMARY", "SECONDARY", "INVESTMENT"] as const;
 const USE_WORDS = { PRIMARY: "a home they live in", SECONDARY: "a second home", INVESTMENT: "a rental home" } as const;
-const FOR_EVER = 100_000;
-/** Income and value beyond which nothing depends on either. */
-const AMPLE = centsOf(50_000_000);
-
-/** A home on which the lender says it opens lines. */
-interface Served {
-	readonly state: string;
-	readonly occupancy: (typeof USES)[number];
-	readonly lienPosition: 1 | 2;
-}
 
 /** What gives nobody a term on some homes. */
 interface Blame {
@@ -72,17 +45,8 @@ export function offeredSomewhere(product: Product): Finding[] {
 	const priced = [...PRICED_BY, ...LAW].map((name) => product.tables[name]);
 	if (priced.some((table) => cellFaults(table).length > 0)) return [];
 	const { pricing, productStates } = product.org;
-	const on = JSON.stringify([pricing, productStates, priced, product.tables["underwriting/max-dwellings"]]);
-	return keptVerdict("offers", on, () => neverOffered(withSeries(product)));
-}
-
-/** The series, the last figures of which hold for sheets to come, too. */
-function withSeries(product: Product): Product {
-	const { apor, prime } = product.series;
-	return {
-		...product,
-		series: { ...product.series, apor: { ...apor, lasts: FOR_EVER }, prime: { ...prime, lasts: FOR_EVER } },
-	};
+	const on = JSON.stringify([pricing, productStates, priced, product.tables[HOMES]]);
+	return keptVerdict("offers", on, () => neverOffered(product));
 }
 
 function neverOffered(product: Product): Finding[] {
@@ -113,7 +77,7 @@ function servedStates(product: Product): readonly string[] {
 }
 
 function servedIn(product: Product, state: string): Served[] {
-	const { rows } = product.tables["underwriting/max-dwellings"];
+	const { rows } = product.tables[HOMES];
 	// a use or a state without dwellings is refused before credit is checked
 	const isRefused = (home: Served) =>
 		Object.values(rows).some((row) => {
@@ -145,7 +109,7 @@ function sheetDays({ org }: Product): readonly string[] {
 
 /** States that no row and no figure tells apart are priced alike. */
 function likenessOf({ org, tables }: Product, state: string, day: string): string {
-	const marks = [...PRICED_BY, ...LAW].flatMap((name) =>
+	const marks = [...PRICED_BY, ...LAW, HOMES].flatMap((name) =>
 		Object.values(tables[name].rows).map((row) => {
 			const cell = cellsOf(row).find(([input]) => input === "state")?.[1];
 			if (cell === undefined) return "";
@@ -172,79 +136,36 @@ interface Missed {
 	readonly terms: readonly number[];
 }
 
+// lenders with the same pricing and tables serve other states of the same likenesses
+const missedBy = new Map<string, readonly Missed[]>();
+const MOST_KEPT = 4000;
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+
 /** The homes that the lender serves on a day with the terms that nobody gets on them; states that are priced alike are tried once. */
 function missedOn(product: Product, day: string): readonly Missed[] {
-	const alike = new Map<string, readonly Missed[]>();
+	const { tables, org } = product;
+	const judged = [...PRICED_BY, ...LAW, HOMES].map((name) => numberOf(tables[name]));
+	const on = `${day} ${judged.join()} ${numberOf(product.series.apor)} ${JSON.stringify(org.pricing)}`;
 	return servedStates(product).flatMap((state) => {
-		const key = likenessOf(product, state, day);
-		const missed = alike.get(key) ?? missedIn(product, state, day);
-		alike.set(key, missed);
+		const key = `${on} ${likenessOf(product, state, day)}`;
+		const missed = missedBy.get(key) ?? missedIn(product, state, day);
+		if (missedBy.size >= MOST_KEPT) missedBy.clear();
+		missedBy.set(key, missed);
 		return missed.map(({ home, terms }) => ({ home: { ...home, state }, terms }));
 	});
+}
+
+/** A number for a table or series, the same for the same object. */
+function numberOf(part: object): number {
+	const number = numbers.get(part) ?? ++lastNumber;
+	numbers.set(part, number);
+	return number;
 }
 
 function missedIn(product: Product, state: string, day: string): Missed[] {
 	const missed = servedIn(product, state).map((home) => ({ home, terms: missingTerms(product, home, day) ?? [] }));
 	return missed.filter(({ terms }) => terms.length > 0);
-}
-
-/** The facts of the tables: each as no row names it, then each value that a row names, one at a time. */
-function factsOf(tables: TableFiles): readonly TableFacts[] {
-	const ofTables = PRICED_BY.flatMap((name) =>
-		Object.entries(tables[name].inputs).map((input) => [tables[name], input] as const),
-	);
-	const values = new Map<string, readonly Json[]>();
-	for (const [table, [input, spec]] of ofTables) {
-		if (spec.fact === undefined) continue;
-		values.set(spec.fact, [...(values.get(spec.fact) ?? []), ...answersOf(table, input, spec)]);
-	}
-	const first = new Map([...values].map(([fact, [value = null]]) => [fact, value]));
-	const others = [...values].flatMap(([fact, [, ...more]]) => more.map((value) => new Map([...first, [fact, value]])));
-	return [first, ...others].map((given) => (fact) => given.get(fact));
-}
-
-function answersOf({ rows }: TableFile, input: string, { type, enum: closed, nullable }: TableInput): readonly Json[] {
-	if (nullable === true) return [null];
-	if (type === "boolean") return [false, true];
-	if (closed !== undefined) return closed;
-	const named = Object.values(rows).flatMap((row) => {
-		const cell = cellsOf(row).find(([name]) => name === input)?.[1];
-		return cell === undefined ? [] : Object.values(typeof cell === "object" && cell !== null ? cell : [cell]).flat();
-	});
-	const fitting = named.filter((value) => (type === "string" ? typeof value === "string" : typeof value === "number"));
-	return type === "string" ? ["", ...fitting] : [0, ...fitting];
-}
-
-/** The terms that no borrower gets on a home; undefined where tables or series do not decide, of which other findings tell. */
-function missingTerms(product: Product, home: Served, day: string): readonly number[] | undefined {
-	try {
-		const sheets = factsOf(product.tables).map((facts) => pricingOf(product, day, facts));
-		const left = new Set(sheets[0]?.terms ?? []);
-		for (const given of borrowersOn(home)) {
-			for (const sheet of sheets) {
-				if (left.size === 0) return [];
-				const result = priceOffers(given, sheet);
-				if (result.outcome === "READY") for (const { months } of result.offers) left.delete(months);
-			}
-		}
-		return [...left];
-	} catch (error) {
-		if (error instanceof EngineError || error instanceof NoFigureForDate) return undefined;
-		throw error;
-	}
-}
-
-/** Borrowers to whom nothing is refused but by the lender's own rows and figures; more of them where the first get no offer. */
-function* borrowersOn({ state, occupancy, lienPosition }: Served): Generator<OfferCase> {
-	for (const score of [BEST_SCORE, 800, 760, 720, 680, 640, 600]) {
-		for (const propertyType of ["SINGLE_FAMILY", "CONDO", "TOWNHOUSE"]) {
-			yield {
-				...{ asOf: "", state, county: null, propertyType, occupancy, lienPosition, score },
-				...{ value: AMPLE, liens: lienPosition === 1 ? [] : [centsOf(1000)] },
-				...{ obligations: 0, monthlyIncome: AMPLE, bankruptcy: false, daysOwned: null, age: 70 },
-			};
-		}
-	}
 }
 
 /** The row or figure without which the home would get one of the terms; undefined where it is none alone. */

@@ -90,9 +90,24 @@ export function lineForPayment(payment: Cents, { rate, months, interestOnly }: R
 	return line;
 }
 
+/** Principals by payment, rate and term: an offer asks for the same one at each step of its lines. */
+const principals = new Map<string, Cents>();
+const MOST_KEPT = 512;
+
 /** Returns the largest principal in cents whose monthly payment does not exceed `payment`. */
 export function principalForPayment(payment: Cents, rate: number, months: number): Cents {
 	checkTerm(months);
+	const key = `${payment} ${rate} ${months}`;
+	let principal = principals.get(key);
+	if (principal === undefined) {
+		principal = exactPrincipal(payment, rate, months);
+		if (principals.size >= MOST_KEPT) principals.clear();
+		principals.set(key, principal);
+	}
+	return principal;
+}
+
+function exactPrincipal(payment: Cents, rate: number, months: number): Cents {
 	if (payment <= 0) return 0;
 	if (rate === 0) return payment * months;
 	const i = new Exact(rate).div(12);
