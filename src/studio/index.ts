@@ -120,4 +120,4 @@ export { steppedValue, stepsBetween } from "./text/value-steps.ts";
 export { placeFaults } from "./words/filled-places.ts";
 export { type Replacement, replacedWords } from "./words/replace-words.ts";
 export { changeSentences, inSteps } from "./words/sentence-edits.ts";
-export { changeTranslation, type TranslatedSentence } from "./words/translation-edits.ts";
+export { changeTranslation, type TranslatedSentence, withEnglishNow } from "./words/translation-edits.ts";

@@ -13,6 +13,7 @@ import {
 	keysOf,
 	placeFaults,
 	replacedWords,
+	withEnglishNow,
 } from "../../src/studio/index.ts";
 
 const ORG = "lakeside-cu";
@@ -145,5 +146,34 @@ describe("replaced words", () => {
 		expect(replaced("Loan and loan", "loan", "line")).toBe("Loan and line");
 		expect(replaced("Loan and loan", "loan", "line", false)).toBe("line and line");
 		expect(replaced("Loan", "", "line")).toBe("Loan");
+	});
+});
+
+describe("a translation made right after its English", () => {
+	const keys = ["pages", "complete", "title"];
+	const file = localeFile(SPANISH, "flows/pages.json");
+	const former = "Welcome to your Lakeside line";
+	const sentence = { file, keys, isListed: false, text: former };
+	const pages = JSON.stringify({ pages: { complete: { title: "Your Lakeside line is open" } } });
+
+	it("is for the words as the lender's file has them, though the list still shows those of before", () => {
+		const now = withEnglishNow(pages, sentence);
+		expect(now).toMatchObject({ text: "Your Lakeside line is open", former });
+		const saved = JSON.parse(after(own[file], changeTranslation(own[file], now, "Su línea de Lakeside está abierta")));
+		expect(saved.pages.complete.title).toEqual({
+			for: "Your Lakeside line is open",
+			text: "Su línea de Lakeside está abierta",
+		});
+	});
+
+	it("is for the shown words where the lender's file has none of its own", () => {
+		expect(withEnglishNow(undefined, sentence)).toBe(sentence);
+		expect(withEnglishNow(JSON.stringify({ pages: {} }), sentence)).toBe(sentence);
+	});
+
+	it("of a sentence in a list is for the sentence at its position", () => {
+		const listed = { file, keys: ["pages", "complete", "body", "1"], isListed: true, text: "Before." };
+		const body = JSON.stringify({ pages: { complete: { body: ["First.", "Now."] } } });
+		expect(withEnglishNow(body, listed)).toMatchObject({ text: "Now.", former: "Before." });
 	});
 });

@@ -47,6 +47,18 @@ export function changeTranslation(
 	};
 }
 
+/**
+ * Returns a sentence with the English words that the lender's own file has by now: what was just typed is there before the
+ * draft is composed anew. The words of before are then those that a translation was made for. `text` is undefined where the
+ * lender has no such file.
+ */
+export function withEnglishNow(text: string | undefined, sentence: TranslatedSentence): TranslatedSentence {
+	if (text === undefined) return sentence;
+	const now = valueAt(valueOfText(text), sentence.keys, true);
+	if (typeof now !== "string" || now === sentence.text) return sentence;
+	return { ...sentence, text: now, former: sentence.former ?? sentence.text };
+}
+
 /** The lender's own entry for the sentence, or for its former words; -1 for none. An entry alone has index 0. */
 function ownIndex(node: Json | undefined, { text, former, isListed }: TranslatedSentence): number {
 	const entries = isList(node) ? node : isEntry(node) ? [node] : [];
@@ -78,11 +90,11 @@ function newFile({ file, isListed }: TranslatedSentence, path: Path, entry: Loca
 	return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-function valueAt(file: Json, path: Path): Json | undefined {
-	return path.reduce<Json | undefined>(
-		(value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
-		file,
-	);
+function valueAt(file: Json, path: Path, isInLists = false): Json | undefined {
+	return path.reduce<Json | undefined>((value, key) => {
+		if (isInLists && isList(value)) return value[Number(key)];
+		return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+	}, file);
 }
 
 function isEntry(value: Json | undefined): value is { readonly for: string; readonly text: string } {

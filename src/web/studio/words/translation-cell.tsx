@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { localeFile } from "../../../engine/locales/locale-path.ts";
-import { changeTranslation, keysOf, placeFaults } from "../../../studio/index.ts";
+import { changeTranslation, keysOf, placeFaults, withEnglishNow } from "../../../studio/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
@@ -24,16 +24,17 @@ interface TranslationCellProps {
 export function TranslationCell({ sentence, locale, placeId, isFresh, findings }: TranslationCellProps) {
 	const copy = useCopy("studio");
 	const layerWords = useLayerWords();
-	const { home, edit } = useOpenDraft();
+	const { home, edit, filesNow } = useOpenDraft();
 	const { isListed, pointer } = sentence;
 	const written = sentence.written[locale];
 	const stale = written?.stale;
 	const said = sentence.translations[locale];
 	const text = said ?? stale?.text;
 	const file = localeFile(locale, sentence.file);
+	const textNow = () => filesNow().find(({ path }) => path === sentence.file)?.text;
 	const place = { file, keys: keysOf(pointer), isListed, text: sentence.text, former: stale?.for };
 	const save = (value: string | undefined, begun?: Begun) =>
-		edit(file, (own) => changeTranslation(own, place, value), begun);
+		edit(file, (own) => changeTranslation(own, withEnglishNow(textNow(), place), value), begun);
 	const about = (words: string) => {
 		const { lost, added } = placeFaults(sentence.text, words);
 		const isTyped = words !== (text ?? "");
