@@ -80,6 +80,10 @@ import { tableFacts } from "./tables/table-facts.ts";
 import { tableLineCaps } from "./tables/table-line-caps.ts";
 import { tableRegions } from "./tables/table-regions.ts";
 import { tableSources } from "./tables/table-sources.ts";
+import { contactContradicts } from "./words/contact-contradicts.ts";
+import { figureContradicts } from "./words/figure-contradicts.ts";
+import { figuresDisagree } from "./words/figures-disagree.ts";
+import { hoursContradict } from "./words/hours-contradict.ts";
 import { writtenValue } from "./writes/written-value.ts";
 
 export type { Assumption, Diagnostic, Finding } from "./diagnostic.ts";
@@ -200,6 +204,10 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	tableRegions,
 	copyMessages,
 	pricingFaults,
+	figureContradicts,
+	figuresDisagree,
+	contactContradicts,
+	hoursContradict,
 	tableExpiry,
 	rowDays,
 	unrealDays,

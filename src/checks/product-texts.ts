@@ -7,6 +7,8 @@ export interface ProductText {
 	readonly keys: readonly string[];
 	readonly pointer: string;
 	readonly text: string;
+	/** Whether a law fixes its words. */
+	readonly isFixed: boolean;
 }
 
 type Part = keyof typeof files;
@@ -35,9 +37,13 @@ const NO_TEXT = new Set(
 /** The section of flows/copy that documents are filled with. */
 const OF_DOCUMENTS = "documents";
 
+/** A place, a figure in digits or in words, an address, or a denial. */
+const TELLING =
+	/[{}\d@]|\b(?:www\.|minutes?|hours?|days?|weeks?|months?|years?|hundred|thousand|million|percent|dollars?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|d[ií]as?|mil|meses|no|not|never|without|zero|free|waived?|only|don't|won't|doesn't|sin)\b/i;
+
 const kept = new WeakMap<object, Map<string, readonly ProductText[]>>();
 
-/** Returns the texts of a product that contain a brace or a figure; values shared between organizations are read once. */
+/** Returns the texts of a product that contain a brace, a figure, an address or a denial; values shared between organizations are read once. */
 export function productTexts(product: Product): ProductText[] {
 	return [
 		...TEXT_FILES.flatMap((part) => textsOf(files[part], product[part] as unknown as Json)),
@@ -48,7 +54,7 @@ export function productTexts(product: Product): ProductText[] {
 	];
 }
 
-/** Returns the texts of a product's documents that have a brace or a figure in them; those of statutes are no claims of a lender. */
+/** Returns the same texts of a product's documents. */
 export function documentTexts({ documents, copy }: Product): ProductText[] {
 	return [
 		...Object.entries(documents).flatMap(([kind, document]) =>
@@ -63,19 +69,22 @@ function textsOf(file: string, value: Json): readonly ProductText[] {
 	const known = kept.get(value)?.get(file);
 	if (known !== undefined) return known;
 	const found: ProductText[] = [];
-	collect(file, value, [], found);
+	collect(file, value, [], found, false);
 	kept.set(value, (kept.get(value) ?? new Map<string, readonly ProductText[]>()).set(file, found));
 	return found;
 }
 
-function collect(file: string, value: Json, keys: readonly string[], found: ProductText[]): void {
+function collect(file: string, value: Json, keys: readonly string[], found: ProductText[], isFixed: boolean): void {
 	// every name in a file of copy is one of its own
 	const isCopy = isCopyFile(file);
 	if (typeof value === "string") {
-		if (/[{}\d]|\b(?:minutes|days)\b/.test(value)) found.push({ file, keys, pointer: at(...keys), text: value });
+		if (TELLING.test(value)) found.push({ file, keys, pointer: at(...keys), text: value, isFixed });
 	} else if (typeof value === "object" && value !== null) {
+		const isLaw = isFixed || (!isCopy && "fixed" in value);
 		for (const [key, item] of Object.entries(value as { readonly [key: string]: Json })) {
-			if (isCopy || !NO_TEXT.has(key) || keys.at(-1) === "properties") collect(file, item, [...keys, key], found);
+			if (isCopy || !NO_TEXT.has(key) || keys.at(-1) === "properties") {
+				collect(file, item, [...keys, key], found, isLaw);
+			}
 		}
 	}
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/catalog/index.ts";
-import { figureContradicts } from "../../src/checks/pricing/figure-contradicts.ts";
+import { figureContradicts } from "../../src/checks/words/figure-contradicts.ts";
 import type { JsonObject } from "../../src/engine/json.ts";
 
 const main = loadCatalog().product("main");

@@ -3,6 +3,7 @@ import { type Check, checkProduct, findingsOf, type InvariantsFile } from "../..
 import { foreignLinks } from "../../checks/lender/foreign-links.ts";
 import { foreignNames } from "../../checks/lender/foreign-names.ts";
 import { unknownLocale } from "../../checks/locales/offered.ts";
+import { otherNames } from "../../checks/locales/other-names.ts";
 import { translations } from "../../checks/locales/translations.ts";
 import { files, formFile } from "../../checks/product-files.ts";
 import { TooManyRegions } from "../../checks/regions/decision-diagrams.ts";
@@ -154,6 +155,7 @@ function judged(
 	const ofLender: readonly Finding[] = [
 		...foreignLinks(product, rules.linkHosts),
 		...foreignNames(product, rules.lenders, rules.ancestors),
+		...otherNames(product),
 		...unknownLocale(product),
 		...translations(product),
 		...gaps.findings,

@@ -16,6 +16,7 @@ import { widgetFit } from "./fields/widget-fit.ts";
 import { widgetOptions } from "./fields/widget-options.ts";
 import { fixedAnswer } from "./fixed-answer.ts";
 import { idleKeyword } from "./idle-keyword.ts";
+import { messageFigures } from "./limits/message-figures.ts";
 import { messageKeywords } from "./message-keywords.ts";
 import { patternSense } from "./pattern-sense.ts";
 import { perForm } from "./per-form.ts";
@@ -40,6 +41,7 @@ const ofForms = perForm([
 	fieldOrder,
 	fixedAnswer,
 	idleKeyword,
+	messageFigures,
 	messageKeywords,
 	patternSense,
 	refusedChoice,

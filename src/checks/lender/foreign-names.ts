@@ -1,4 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import { localeFile } from "../../engine/locales/locale-path.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, formFile, productParts } from "../product-files.ts";
 
@@ -26,12 +27,12 @@ interface Hit {
 	readonly term: Term;
 }
 
-/** Never shown: notes for authors, allowed input, and patterns. */
-const UNSHOWN = new Set(["about", "phrases", "pattern", "hosts", "$id"]);
+/** Never shown: notes for authors, allowed input, and patterns; and what a translation is for, which is judged where it is written. */
+const UNSHOWN = new Set(["about", "phrases", "pattern", "hosts", "$id", "for"]);
 
 /**
  * Finds texts under this lender's brand that name a lender it extends (FOREIGN_IDENTITY): its names, NMLS number, phone or
- * email address, inherited or copied.
+ * email address, inherited or copied, in every language.
  */
 export function foreignNames(
 	product: Product,
@@ -44,6 +45,9 @@ export function foreignNames(
 	const places = [
 		...productParts(product),
 		...Object.entries(product.forms).map(([formId, form]) => [formFile(formId), form] as const),
+		...Object.entries(product.locales).flatMap(([locale, files]) =>
+			Object.entries(files).map(([file, node]) => [localeFile(locale, file), node] as const),
+		),
 	];
 	return places.flatMap(([file, part]) =>
 		onceEach(hitsIn(part, above).filter(({ term }) => isForeign(term, own))).map(({ keys, term }) => ({
@@ -98,6 +102,8 @@ function namesOf(lender: LenderIdentity, part: object): Hit[] {
 				for (const term of terms) if (term.pattern.test(value)) hits.push({ keys, term });
 			}
 		} else if (typeof value === "object" && value !== null) {
+			// a translation has the names of its sentence
+			if ("for" in value && typeof value.for === "string" && any.test(value.for)) return;
 			for (const [key, item] of Object.entries(value)) if (!UNSHOWN.has(key)) walk(item, [...keys, key]);
 		}
 	};

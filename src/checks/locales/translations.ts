@@ -8,7 +8,9 @@ import type { Finding } from "../diagnostic.ts";
 import { at } from "../product-files.ts";
 import { messageFault } from "./message-fault.ts";
 import { filesOf } from "./sentences.ts";
+import { stillEnglish } from "./still-english.ts";
 import { tooLong } from "./too-long.ts";
+import { translatedFigures } from "./translated-figures.ts";
 
 /** A translation with its place in the file of translations. */
 interface Written {
@@ -20,16 +22,15 @@ interface Written {
 
 /**
  * Finds translations that no sentence of the product has (LOCALE_UNKNOWN), whose sentence has changed since (LOCALE_STALE),
- * that are no message (MESSAGE_MALFORMED), fill other places (LOCALE_PLACES) or do not fit (LOCALE_LONG).
+ * that are no message (MESSAGE_MALFORMED), fill other places (LOCALE_PLACES), do not fit (LOCALE_LONG), have other figures
+ * (LOCALE_FIGURES) or are still English (LOCALE_ENGLISH).
  */
 export function translations(product: Product): Finding[] {
 	const locales = Object.entries(product.locales);
 	if (locales.length === 0) return [];
 	const composed = new Map(filesOf(product));
 	return locales.flatMap(([locale, files]) =>
-		Object.entries(files).flatMap(([file, node]) =>
-			findingsOf(localeFile(locale, file), file, node, composed.get(file)),
-		),
+		Object.entries(files).flatMap(([file, node]) => findingsOf(locale, file, node, composed.get(file))),
 	);
 }
 
@@ -43,7 +44,8 @@ interface Judged {
 const judged = new WeakMap<object, readonly Judged[]>();
 const MOST_JUDGED = 4;
 
-function findingsOf(place: string, file: string, node: LocaleNode, composed: Json | undefined): readonly Finding[] {
+function findingsOf(locale: string, file: string, node: LocaleNode, composed: Json | undefined): readonly Finding[] {
+	const place = localeFile(locale, file);
 	const known = judged.get(node) ?? [];
 	const same = known.find((one) => one.composed === composed && one.place === place);
 	if (same !== undefined) return same.findings;
@@ -51,6 +53,8 @@ function findingsOf(place: string, file: string, node: LocaleNode, composed: Jso
 		...missed(place, file, composed, written),
 		...messageFault(place, file, written.pointer, written.entry),
 		...tooLong(place, file, written),
+		...translatedFigures(place, locale, written.pointer, written.entry),
+		...stillEnglish(place, locale, written.pointer, written.entry),
 	]);
 	judged.set(node, [{ place, composed, findings }, ...known].slice(0, MOST_JUDGED));
 	return findings;

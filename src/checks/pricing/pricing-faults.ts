@@ -2,7 +2,6 @@ import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { advertisedLines } from "./advertised-lines.ts";
 import { beyondAdvertised } from "./beyond-advertised.ts";
-import { figureContradicts } from "./figure-contradicts.ts";
 import { figureTwice } from "./figure-twice.ts";
 import { minimumOverMaximum } from "./minimum-over-maximum.ts";
 import { offeredSomewhere } from "./offered-somewhere.ts";
@@ -21,7 +20,6 @@ const CHECKS = [
 	offeredSomewhere,
 	beyondAdvertised,
 	figureTwice,
-	figureContradicts,
 	smallFraction,
 ];
 
