@@ -62,7 +62,7 @@ const KINDS: readonly Kind[] = [
 	},
 	{
 		says: new RegExp(
-			String.raw`${NO} (?:hidden |upfront |other |lender |bank |extra )?(?:closing costs?|lender fees?|fees|costes? de cierre|costos de cierre)(?! (?:to|for|until|on|at|are due|is due|due))|\bfee[- ]free\b|\bwe(?: never|'ll never| do not| don't) charge (?:any )?fees\b`,
+			String.raw`${NO} (?:hidden |upfront |other |lender |bank |extra )?(?:closing costs?|lender fees?|fees|costes? de cierre|costos de cierre)(?! (?:to|for|until|on|at(?! closing)|are due|is due|due))|\bfee[- ]free\b|\bwe(?: never|'ll never| do not| don't) charge (?:any )?fees\b`,
 			"i",
 		),
 		unless:
@@ -98,9 +98,9 @@ const KINDS: readonly Kind[] = [
 		cure: WRITE_FEE,
 	},
 	{
-		says: /\b(?:no|never|without (?:an?|any)?|not|don't|do not|won't|zero)\b(?: \w+){0,4}? ?hard (?:credit )?(?:pulls?|inquir(?:y|ies)|checks?|search(?:es)?)|\bonly (?:ever )?(?:make|do|use)s? (?:an? )?soft (?:credit )?(?:pulls?|inquir(?:y|ies)|checks?)|\bapply(?:ing)?\b[^.!?]{0,40}\b(?:won't|will not|never|doesn't|does not|no)\b[^.!?]{0,12}\b(?:affect|hurt|impact|lower|effect|impacts?)\b[^.!?]{0,15}\bcredit|\bsin consulta (?:dura|de crédito)/i,
+		says: /\b(?:no|never|without (?:an?|any)?|not|don't|do not|won't|zero)\b(?: \w+){0,4}? ?hard (?:credit )?(?:pulls?|inquir(?:y|ies)|checks?|search(?:es)?)|\bonly (?:ever )?(?:make|do|use)s? (?:an? )?soft (?:credit )?(?:pulls?|inquir(?:y|ies)|checks?)|\bapply(?:ing)?\b[^.!?]{0,40}\b(?:won't|will not|never|doesn't|does not|no)\b[^.!?]{0,12}\b(?:affect|hurt|impact|lower|effect|impacts?)\b[^.!?]{0,15}\bcredit|\bcredit(?: score)? (?:is|will be) (?:never|not) affected\b|\bsin consulta (?:dura|de crédito)/i,
 		unless:
-			/\b(?:rates?|offers?|prequal\w*|until|before|unless|submit\w*|qualify|quote|see what|see if|check(?:ing)?(?! on)|(?:at|for) this|yet|later|when|if you|start|after)\b/i,
+			/\b(?:rates?|offers?|prequal\w*|until|before|unless|submit\w*|qualify|quote|see what|see if|checking(?! on)|(?:at|for) this|yet|later|when|if you|start|after)\b/i,
 		charged: () => "a hard credit inquiry is made when the application is submitted.",
 		cure: "Say when the hard inquiry is made.",
 	},

@@ -32,10 +32,10 @@ const NOT_LINES =
 	/\b(?:fees?|tax(?:es)?|costs?|income|value[ds]?|pays?|paid|payments?|worth|salary|earn|coverage|balances?|debts?|draws?|owe|dues|rent|bonus|cash|gift|valor|pago|ingresos|retiros?|cargos?)\b/;
 /** The lower end of a range: "from $15,000", "as little as". */
 const LEAST =
-	/\b(?:from|between|at least|no less than|minimum(?: \p{L}+){0,3} (?:of|is)|min\.?|start(?:s|ing)?(?: at| from)?|begins? at|as (?:little|small|low) as|smallest (?:\p{L}+ ){0,5}is|least (?:\p{L}+ ){0,4}is|not (?:\p{L}+ ){0,4}(?:under|below|less than)|desde|entre|(?:al|como) (?:menos|mínimo)|mínim[oa] (?:de|es)(?: de)?|a partir de)(?: about)?\s*#/u;
+	/\b(?:from|between|at least|no less than|minimum(?: \p{L}+){0,3}(?: of| is|:)|min\.?|start(?:s|ing)?(?: at| from)?|begins? at|as (?:little|small|low) as|smallest (?:\p{L}+ ){0,5}is|least (?:\p{L}+ ){0,4}is|not (?:\p{L}+ ){0,4}(?:under|below|less than)|desde|entre|(?:al|como) (?:menos|mínimo)|mínim[oa] (?:de|es)(?: de)?|a partir de)(?: about)?\s*#/u;
 /** The upper end: "up to $400,000", "no more than". */
 const MOST =
-	/\b(?:up to|as (?:much|large|high|big) as|maximum(?: \p{L}+){0,3} (?:of|is)|max\.?|at most|(?:no|not|never|don't|do not) (?:\p{L}+ ){0,5}(?:more than|over|above|exceed|larger than|beyond)|largest (?:\p{L}+ ){0,5}is|most (?:\p{L}+ ){0,4}is|limit of|goes to|capped at|cap of|top out at|hasta|como máximo|máxim[oa] (?:de|es)(?: de)?|no más de)(?: about)?\s*#/u;
+	/\b(?:up to|as (?:much|large|high|big) as|maximum(?: \p{L}+){0,3}(?: of| is|:)|max\.?|at most|(?:no|not|never|don't|do not) (?:\p{L}+ ){0,5}(?:more than|over|above|exceed|larger than|beyond)|largest (?:\p{L}+ ){0,5}is|most (?:\p{L}+ ){0,4}is|limit of|goes to|capped at|cap of|top out at|hasta|como máximo|máxim[oa] (?:de|es)(?: de)?|no más de)(?: about)?\s*#/u;
 /** A range whose start comes before: "from $15,000 to", "7.60% -". */
 const RANGE_END = /(?:[\d%}]|\bk|thousand|dollars|mil)\s*(?:to|and|through|a|y|[-–—])\s*(?:up to )?#/;
 const RANGE_START = /#\s*(?:to|through|a|[-–—])\s*(?:[$\d{]|(?:\p{L}+[ -])+(?:thousand|dollars|percent|mil\b))/u;
@@ -50,7 +50,11 @@ function lineEnd(text: string, { value }: Figure): "least" | "most" | undefined 
 	const [before = ""] = text.split("#");
 	const [, after = ""] = text.split("#");
 	if (value < LEAST_LINE || isOtherMatter(text)) return undefined;
-	const isNamed = LINES.test(before) || /^\s*(?:lines?|credit lines?|líneas?)\b/.test(after);
+	const isNamed =
+		LINES.test(before) ||
+		/^\s*(?:lines?|credit lines?|líneas?|(?:from|of|in|out of) (?:\p{L}|['’])+ ?(?:\p{L}|['’])* ?equity)\b/u.test(
+			after,
+		);
 	return isNamed && !NOT_LINES.test(before.slice(-60)) ? rangeEnd(text) : undefined;
 }
 

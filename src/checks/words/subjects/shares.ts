@@ -94,7 +94,11 @@ export const SHARES: readonly Subject[] = [
 		"the most of an income that debts may take",
 		({ mostDti }) => mostDti,
 		(text, { value }) =>
-			value >= 20 && !isOtherMatter(text) && /\b(?:dti|debt[- ]to[- ]income)\b[^#]{0,45}#/.test(text),
+			value >= 20 &&
+			!isOtherMatter(text) &&
+			/\b(?:dti|debt[- ]to[- ]income)\b[^#]{0,45}#|\bdebts?\b[^#]{0,40}#\s?of (?:your|their|the) (?:\w+ )?income\b/.test(
+				text,
+			),
 		{ kinds: ["percent"], shown: plain },
 	),
 	ofList(

@@ -48,6 +48,7 @@ const OFFERS = around(
 	/#\s?(?:to|in which to) (?:choose|accept|decide|pick|take|select)\b[^.]{0,20}\b(?:offers?|line)\b/,
 	/\b(?:choose|accept|decide on|select|take|pick)\b (?:\p{L}+ ){0,2}offers?\b[^#]{0,20}\b(?:within|in|for)\s*#/u,
 	/#[ -]offers?\b/,
+	/\baccept\b[^#.]{0,15}\bwithin\s*#[^.]{0,25}\boffers?\b/,
 	/\boffers? for\s*#/,
 );
 const CANCEL = around(
@@ -71,6 +72,7 @@ const APPROVED = around(
 	/\b(?:approv\w+|decisions?|pre-?qualif\w+|decide[sd]?)\b[^#.]{0,40}\b(?:in|within|takes?|as little as|just|under|about|less than|only)\s*(?:as |as little as |just |only |about |under )?#/,
 	/\bapply (?:online )?(?:in|within)\s*(?:just |only |about |under )?#/,
 	/#[- ](?:approvals?|decisions?|applications?)\b/,
+	/\bknow\b[^#.]{0,15}\b(?:in|within)\s*#[^.]{0,40}\bapproved\b/,
 	/\b(?:see|check|get) your (?:rate|offers?)\b[^#.]{0,12}\b(?:in|within)\s*(?:just |only |about )?#/,
 );
 const BOUGHT = /\b(?:bought|purchased|acquired|transferred|owned|own)\b/;
