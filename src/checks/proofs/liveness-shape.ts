@@ -1,18 +1,25 @@
 import type { Json, Product } from "../../engine/index.ts";
+import { isPartnerPath } from "../../engine/record/record-owners.ts";
 import { indexPages } from "../../engine/routing/page-index.ts";
 import { pageLinks } from "../pages/page-links.ts";
 import { wayShape } from "../regions/outcomes.ts";
+import { formOf, type Projection } from "../regions/projection.ts";
 
 /**
- * Everything besides the rules that the liveness proof depends on: where rows lead, who has to act, and what the forms of
- * pages and steps write.
+ * Everything besides the rules that the liveness proof depends on: where rows lead, who has to act, what the forms of
+ * pages and steps write, and what may be sent of those whose answers are read.
  */
-export function livenessShape(product: Product): Json {
+export function livenessShape(product: Product, { answers, facts }: Projection): Json {
+	const read = new Set([...Object.keys(answers), ...Object.values(facts).map(({ path = "" }) => path)].map(formOf));
 	const { origination, standing, stageRouting, stateRouting, application, pages, conditions, registration } = product;
 	const index = indexPages(pages, conditions);
 	const steps = Object.values(registration.steps).map(({ form }) => form);
 	const forms = new Set([...steps, ...index.carriers.keys()]);
+	const own = Object.entries(product.forms).filter(
+		([id, { writes }]) => read.has(id) || Object.keys(writes).some(isPartnerPath),
+	);
 	return [
+		own.map(([id, { schema, ui, writes }]): Json => [id, schema, ui, Object.entries(writes) as unknown as Json]),
 		Object.entries(origination.stages).map(([row, { stage }]) => [row, stage, standing.rows[row]?.turn ?? null]),
 		Object.values(origination.tasks).map(({ vendor, operation }) => [vendor, operation]),
 		stageRouting.overrides,

@@ -4,17 +4,25 @@ import { type Choice, type DecisionDiagram, NEVER, TooManyRegions } from "../reg
 import { atStage, decisionRules, pagesAt, stageChoice, stageRowsOf } from "../regions/decisions.ts";
 import { Domain } from "../regions/domain.ts";
 import { firstRow, routingRows } from "../regions/outcomes.ts";
-import { type Projection, projectionOf } from "../regions/projection.ts";
+import { baseReads, type Projection, projectionOf } from "../regions/projection.ts";
 import { proved } from "../regions/proofs.ts";
 import { registered } from "../regions/registered.ts";
 import { livenessShape } from "./liveness-shape.ts";
-import { Changes, turnOf } from "./position-changes.ts";
-/** A position that its smallest record never leaves: a row of the stage table with the page it leads to. */
-export interface Trapped {
-	readonly row: string;
-	readonly stage: string;
-	readonly page: string;
+import { OwnAnswers, type OwnForm } from "./own-answers.ts";
+import { PositionCells } from "./position-cells.ts";
+import { Changes, type Kept, type Place, reviewRuleOf, turnOf } from "./position-changes.ts";
+
+/** A position that a record never leaves for good: a row of the stage table with the page it leads to. */
+export interface Trapped extends Place {
 	readonly witness: ApplicationRecord;
+	/** True where the application may go back to an earlier row, and comes to the same page again. */
+	readonly isBack?: boolean;
+	/** What was answered and chosen by then, by the fact or answer that holds it. */
+	readonly given: readonly string[];
+	/** Choices of staff that the row reads and that are not made, by the fact that holds each. */
+	readonly waits: readonly string[];
+	/** The form that the borrower has just sent with nothing in it. */
+	readonly blank?: string;
 }
 
 /** The result of the liveness proof. */
@@ -28,11 +36,19 @@ export interface LivenessProof {
 	readonly why: string | null;
 }
 
-/** Proves for each row of the stage table and each page it leads to that an answer, a vendor order or staff can leave it. */
+/**
+ * Proves for each row of the stage table and each page it leads to that the application comes past the row: by what the
+ * page asks, vendor orders and staff, over earlier rows if need be, whatever was answered and chosen before.
+ */
 export function proveLiveness(product: Product): LivenessProof {
-	const orders = Object.values(product.origination.tasks);
-	const projection = projectionOf(product, [...decisionRules(product), ...orders.map(({ when }) => when)]);
-	return proved("liveness", projection, [livenessShape(product)], () => {
+	const { tasks, reviews = {} } = product.origination;
+	const rules = [
+		...decisionRules(product),
+		...Object.entries(reviews).map(([id, review]) => reviewRuleOf(product, id, review)),
+		...Object.values(tasks).map(({ when }) => when),
+	];
+	const projection = projectionOf(product, rules);
+	return proved("liveness", projection, [livenessShape(product, projection)], () => {
 		try {
 			return new Liveness(product, projection).prove();
 		} catch (error) {
@@ -42,23 +58,30 @@ export function proveLiveness(product: Product): LivenessProof {
 	});
 }
 
-interface Position {
+/** A row of the stage table with its records. */
+interface Row {
 	readonly row: string;
 	readonly stage: string;
 	readonly region: DecisionDiagram;
+}
+
+interface Position extends Row {
+	/** Where an application is elsewhere. */
 	readonly elsewhere: DecisionDiagram;
+	/** The rows that it comes past the row to; funding, from the last one. */
+	readonly on: readonly DecisionDiagram[];
 }
 
 class Liveness {
 	readonly #product: Product;
 	readonly #projection: Projection;
 	readonly #domain: Domain;
-	readonly #rows: readonly { readonly row: string; readonly stage: string; readonly region: DecisionDiagram }[];
+	readonly #rows: readonly Row[];
+	readonly #own: OwnAnswers;
+	readonly #cells: PositionCells;
 	readonly #changes: Changes;
 	/** Ends of an application other than funding. */
 	readonly #lost: DecisionDiagram;
-	/** The regions of each answer of a lender's own forms. */
-	readonly #answered: readonly DecisionDiagram[];
 
 	constructor(product: Product, projection: Projection) {
 		this.#product = product;
@@ -67,55 +90,123 @@ class Liveness {
 		this.#domain = domain;
 		for (const rule of projection.rules) domain.rule(projection, rule);
 		this.#rows = stageRowsOf(domain, projection, product, registered(domain, projection, product));
-		this.#changes = new Changes(product, projection, domain);
-		this.#answered = domain.variables.flatMap(({ name, values, element }) =>
-			element === undefined && /^(answers|partner)\./.test(projection.facts[name]?.path ?? name)
-				? values.map((value) => domain.equals(name, value))
-				: [],
-		);
+		this.#own = new OwnAnswers(product, projection, domain);
+		const reviews = Object.entries(product.origination.reviews ?? {});
+		const due = reviews.map(([id, review]) => reviewRuleOf(product, id, review));
+		this.#cells = new PositionCells(product, projection, domain, this.#own, due);
+		this.#changes = new Changes(product, projection, domain, this.#own);
 		this.#lost = this.#rows
 			.filter(({ row, stage }) => isOver(product, row) && stage !== "COMPLETE")
 			.reduce<DecisionDiagram>((joined, { region }) => domain.diagrams.or(joined, region), NEVER);
 	}
 
 	prove(): LivenessProof {
-		let positions = 0;
-		const trapped: Trapped[] = [];
-		const elsewhere = this.#elsewhere();
-		for (const [index, { row, stage, region }] of this.#rows.entries()) {
-			if (isOver(this.#product, row)) continue;
-			const position = { row, stage, region, elsewhere: elsewhere[index] ?? NEVER };
-			for (const part of this.#parts(stage, region)) {
-				positions += 1;
-				const found = this.#smallestOf(part)
-					.map((way) => this.#trapped(position, way))
-					.find((one) => one !== undefined);
-				if (found !== undefined) trapped.push(found);
-			}
+		const parts = this.#positions().flatMap((position) =>
+			this.#parts(position.stage, position.region).map((part) => ({ position, part })),
+		);
+		const found = parts.map(({ position, part }) => {
+			const way = this.#domain.smallest(part);
+			return way && this.#trapped(position, way, this.#kept(position, this.#pointOf(way), []));
+		});
+		let why: string | null = null;
+		try {
+			for (const [index, { position, part }] of parts.entries()) found[index] ??= this.#inCells(position, part);
+		} catch (error) {
+			if (!(error instanceof TooManyRegions)) throw error;
+			why = "there are too many cases";
 		}
-		return { positions, trapped, lacking: this.#lacking(), why: null };
+		const trapped = found.filter((one) => one !== undefined);
+		return { positions: parts.length, trapped, lacking: this.#lacking(), why: trapped.length > 0 ? null : why };
 	}
 
-	/** The smallest record of a part, and the smallest one for each answer of a lender's own form. */
-	#smallestOf(part: DecisionDiagram): Choice[][] {
-		const parts = [part, ...this.#answered.map((region) => this.#domain.diagrams.and(part, region))];
-		return [...new Set(parts)].flatMap((one) => {
-			const way = this.#domain.smallest(one);
-			return way === undefined ? [] : [way];
+	/** The trap of a part in one of the cases that the lender's own rules tell apart. */
+	#inCells(position: Position, part: DecisionDiagram): Trapped | undefined {
+		for (const cell of this.#cells.of(position.row, position.stage, part)) {
+			const way = this.#domain.smallest(cell);
+			if (way === undefined) continue;
+			const point = this.#pointOf(way);
+			if (!this.#own.isPossible(point)) continue;
+			const given = this.#own.forms.filter((form) => this.#own.isAnswered(form, point));
+			const found = this.#trapped(position, way, this.#kept(position, point, given));
+			if (found !== undefined) return found;
+			for (const blank of this.#blanks(position, point)) {
+				const left = this.#trapped(position, way, this.#kept(position, point, [...given, blank]));
+				if (left !== undefined) return { ...left, blank: blank.id };
+			}
+		}
+		return undefined;
+	}
+
+	#trapped(position: Position, way: readonly Choice[], kept: Kept): Trapped | undefined {
+		const { row, stage, region, elsewhere, on } = position;
+		const point = this.#pointAt(stage, way);
+		const page = this.#pageOf(stage, point);
+		if (page === undefined) return undefined;
+		const { diagrams } = this.#domain;
+		const place = { row, stage, page };
+		const fixed = this.#changes.fixed(place, point, kept);
+		if (on.some((one) => diagrams.isOpen(one, fixed))) return undefined;
+		const found = {
+			...place,
+			witness: this.#domain.record(this.#product, way),
+			given: this.#givenAt(point),
+			waits: this.#waitsAt(row, point),
+		};
+		const here = diagrams.and(this.#domain.cube(fixed), region);
+		// another page of the row is a position of its own
+		const pages = pagesAt(this.#domain, this.#projection, this.#product, stage, here);
+		if (pages.some((other) => other.page !== undefined && other.page !== page)) return undefined;
+		const isBack = turnOf(this.#product, row) === "BORROWER" && diagrams.isOpen(elsewhere, fixed);
+		return isBack ? { ...found, isBack } : found;
+	}
+
+	/** Forms on the page of a record that the borrower may send as they are, with nothing in them that rules read. */
+	#blanks({ stage }: Position, at: ReadonlyMap<number, number>): OwnForm[] {
+		const point = this.#pointAt(stage, [...at]);
+		const page = this.#pageOf(stage, point) ?? "";
+		const { form, forms = [] } = this.#product.pages.pages[page] ?? {};
+		return this.#own.forms.filter(
+			(one) =>
+				(one.id === form || forms.includes(one.id)) &&
+				!this.#own.isAnswered(one, point) &&
+				this.#own.isSendable(one, point),
+		);
+	}
+
+	/** What a borrower has given, and whether the page tells what staff chose, which it does where it would not wait for them. */
+	#kept({ row, stage }: Position, at: ReadonlyMap<number, number>, given: readonly OwnForm[]): Kept {
+		const levels = new Set(given.flatMap(({ fields }) => fields.map(({ level }) => level)));
+		const point = this.#pointAt(stage, [...at]);
+		const chosen = this.#own.choices.filter((level) => this.#own.valueAt(level, point) !== null);
+		if (chosen.length === 0) return { levels, isTold: false };
+		const before = new Map(point);
+		for (const level of chosen) before.set(level, this.#domain.variables[level]?.values.indexOf(null) ?? 0);
+		const region = this.#rows.find((one) => one.row === row)?.region ?? NEVER;
+		const isSame =
+			this.#domain.diagrams.endOf(region, before) === 1 && this.#pageOf(stage, before) === this.#pageOf(stage, point);
+		// a form asks, and tells nothing
+		const isForm = this.#product.pages.pages[this.#pageOf(stage, point) ?? ""]?.kind === "form";
+		return { levels, isTold: !isSame && !isForm };
+	}
+
+	#givenAt(point: ReadonlyMap<number, number>): string[] {
+		return this.#own.levels.flatMap((level) => {
+			const { name = "", values = [], unsaid = null } = this.#domain.variables[level] ?? {};
+			return values[point.get(level) ?? 0] === unsaid ? [] : [name];
 		});
 	}
 
-	#trapped({ row, stage, region, elsewhere }: Position, way: readonly Choice[]): Trapped | undefined {
-		const point = this.#pointOf(way);
-		for (const [level, value] of stageChoice(this.#domain, this.#projection, stage)) point.set(level, value);
-		const page = pageOf(this.#domain, this.#projection, this.#product, stage, point);
-		if (page === undefined) return undefined;
-		const fixed = this.#changes.fixed(row, stage, page, point);
-		if (this.#domain.diagrams.isOpen(elsewhere, fixed)) return undefined;
-		const here = this.#domain.diagrams.and(this.#domain.cube(fixed), region);
-		const pages = pagesAt(this.#domain, this.#projection, this.#product, stage, here);
-		if (pages.some((other) => other.page !== undefined && other.page !== page)) return undefined;
-		return { row, stage, page, witness: this.#domain.record(this.#product, way) };
+	#waitsAt(row: string, point: ReadonlyMap<number, number>): string[] {
+		const { when = true } = this.#product.origination.stages[row] ?? {};
+		const read = baseReads(this.#projection, when);
+		return this.#own.choices.flatMap((level) => {
+			const { name = "" } = this.#domain.variables[level] ?? {};
+			return read.includes(name) && this.#own.valueAt(level, point) === null ? [name] : [];
+		});
+	}
+
+	#pageOf(stage: string, point: ReadonlyMap<number, number>): string | undefined {
+		return pageOf(this.#domain, this.#projection, this.#product, stage, point);
 	}
 
 	#lacking(): LivenessProof["lacking"] {
@@ -139,23 +230,33 @@ class Liveness {
 		return [...firstRow(this.#domain, this.#projection, rows, region, at).values()];
 	}
 
-	/** Where an application makes progress from each row: in another row that is neither an end nor a mere stop. */
-	#elsewhere(): DecisionDiagram[] {
+	/** Each row that is no end, with where an application is elsewhere, and the rows that it comes past the row to. */
+	#positions(): Position[] {
 		const { diagrams } = this.#domain;
 		let held: DecisionDiagram = NEVER;
-		return this.#rows.map(({ row, region }) => {
+		const funded = this.#rows.filter(({ stage }) => stage === "COMPLETE").map(({ region }) => region);
+		return this.#rows.flatMap(({ row, stage, region }, index): Position[] => {
 			const isBorrowers = turnOf(this.#product, row) === "BORROWER";
 			// an application stopped by staff returns to the same position
 			const stops = isBorrowers ? diagrams.or(this.#lost, held) : this.#lost;
 			if (!isBorrowers) held = diagrams.or(held, region);
-			return diagrams.not(diagrams.or(stops, region));
+			if (isOver(this.#product, row)) return [];
+			const later = this.#rows.slice(index + 1).filter((one) => !isOver(this.#product, one.row));
+			const on = later.length > 0 ? later.map((one) => one.region) : funded;
+			const elsewhere = diagrams.not(diagrams.or(stops, region));
+			return [{ row, stage, region, elsewhere, on }];
 		});
+	}
+
+	#pointAt(stage: string, way: readonly Choice[]): Map<number, number> {
+		return new Map([...this.#pointOf(way), ...stageChoice(this.#domain, this.#projection, stage)]);
 	}
 
 	/** Every variable with its value in a record; variables missing from the path are unset. */
 	#pointOf(way: readonly Choice[]): Map<number, number> {
 		const unsaid = this.#domain.variables.map(
-			({ values, unsaid: value }, level): Choice => [level, values.indexOf(value)],
+			// a fact that no record lacks, such as the day, has one of its values
+			({ values, unsaid: value }, level): Choice => [level, Math.max(0, values.indexOf(value))],
 		);
 		return new Map([...unsaid, ...way]);
 	}

@@ -1,4 +1,6 @@
+import type { ReviewSpec } from "../../engine/authored/authored.ts";
 import type { Product, Rule } from "../../engine/index.ts";
+import { reviewRule } from "../../engine/review-rule.ts";
 import type { DecisionDiagram } from "../regions/decision-diagrams.ts";
 import type { Domain } from "../regions/domain.ts";
 import { baseReads, type Projection } from "../regions/projection.ts";
@@ -12,9 +14,42 @@ import {
 	writtenByVendors,
 } from "../writes/who-can-write.ts";
 
+import type { OwnAnswers } from "./own-answers.ts";
+
 /** Who has to act at a row of the stage table. */
 export function turnOf(product: Product, row: string): string | undefined {
 	return product.standing.rows[row]?.turn;
+}
+
+/** A row of the stage table and the page that it leads to. */
+export interface Place {
+	readonly row: string;
+	readonly stage: string;
+	readonly page: string;
+}
+
+/** What a record keeps while its borrower stays at a position. */
+export interface Kept {
+	/** Levels of answers that the borrower has given. */
+	readonly levels: ReadonlySet<number>;
+	/** Whether the page says what staff chose, so that they are spoken to from there. */
+	readonly isTold: boolean;
+}
+
+interface Due {
+	readonly due: DecisionDiagram;
+	readonly levels: readonly number[];
+}
+
+const reviewRules = new WeakMap<ReviewSpec, { readonly facts: Product["facts"]; readonly rule: Rule }>();
+
+/** The rule of a review: the same one each time that it is asked for. */
+export function reviewRuleOf({ facts }: Product, id: string, review: ReviewSpec): Rule {
+	const known = reviewRules.get(review);
+	if (known?.facts === facts) return known.rule;
+	const rule = reviewRule({ facts }, id, review);
+	reviewRules.set(review, { facts, rule });
+	return rule;
 }
 
 /** What forms, vendor orders and staff can change in a record at a position. */
@@ -22,11 +57,19 @@ export class Changes {
 	readonly #product: Product;
 	readonly #projection: Projection;
 	readonly #domain: Domain;
-	readonly #orders: readonly { readonly due: DecisionDiagram; readonly levels: readonly number[] }[];
+	readonly #orders: readonly Due[];
+	/** The lender's own reviews: a choice is made once, while the review is due. */
+	readonly #reviews: readonly Due[];
+	readonly #choices: ReadonlySet<number>;
+	/** Answers and choices: staff change none of them but by a review. */
+	readonly #own: ReadonlySet<number>;
 	readonly #ofPages = new Map<string, readonly number[]>();
+	readonly #ofStaff = new Map<string, readonly number[]>();
 
-	constructor(product: Product, projection: Projection, domain: Domain) {
+	constructor(product: Product, projection: Projection, domain: Domain, { choices, levels: own }: OwnAnswers) {
 		this.#product = product;
+		this.#choices = new Set(choices);
+		this.#own = new Set(own);
 		this.#projection = projection;
 		this.#domain = domain;
 		this.#orders = Object.values(product.origination.tasks)
@@ -35,25 +78,50 @@ export class Changes {
 				writes: writtenByOrder(vendor, operation),
 			}))
 			.map(({ due, writes }) => ({ due, levels: this.#levels(writes) }));
+		this.#reviews = Object.entries(product.origination.reviews ?? {}).map(([id, review]) => ({
+			due: domain.diagrams.isTrue(domain.rule(projection, reviewRuleOf(product, id, review))),
+			levels: choices.filter((level) => this.#placeOf(level).split(".")[3] === id),
+		}));
 	}
 
-	/** Facts that nothing writes at a position: no borrower's form, no vendor order that is or may become due, no staff. */
-	fixed(row: string, stage: string, page: string, point: ReadonlyMap<number, number>): Map<number, number> {
+	/**
+	 * Facts that nothing writes at a position: no borrower's form, no vendor order or review that is or may become due, no
+	 * staff. An answer that is `kept` was given: the borrower would not give another one.
+	 */
+	fixed({ row, stage, page }: Place, point: ReadonlyMap<number, number>, kept: Kept): Map<number, number> {
 		const fixed = new Map(point);
 		const release = (levels: readonly number[]): void => {
-			for (const level of levels) fixed.delete(level);
+			for (const level of levels) if (!kept.levels.has(level)) fixed.delete(level);
 		};
 		release(this.#levelsOfPage(page));
 		const isHeld = this.#product.pages.pages[page]?.tone === "waiting";
-		if (turnOf(this.#product, row) !== "BORROWER") release(this.#levels(writtenByOthers));
+		const isOthers = turnOf(this.#product, row) !== "BORROWER";
+		if (isOthers) release(this.#staffed(row));
 		else if (isHeld) release(this.#awaited(row, stage));
+		if (isOthers && kept.isTold && !isHeld) release([...this.#choices]);
+		const due = [...this.#orders, ...(isOthers || isHeld ? this.#reviews : [])];
 		for (let before = Infinity; fixed.size < before; ) {
 			before = fixed.size;
-			for (const { due, levels } of this.#orders) {
-				if (this.#domain.diagrams.isOpen(due, fixed)) release(levels);
+			for (const { due: region, levels } of due) {
+				if (levels.some((level) => fixed.has(level)) && this.#domain.diagrams.isOpen(region, fixed)) release(levels);
 			}
 		}
 		return fixed;
+	}
+
+	/** What staff may change at a row: where it waits for their choice in a review, nothing that a borrower answers. */
+	#staffed(row: string): readonly number[] {
+		let levels = this.#ofStaff.get(row);
+		if (levels === undefined) {
+			const { when } = this.#product.origination.stages[row] ?? {};
+			const read = new Set(when === undefined ? [] : baseReads(this.#projection, when));
+			const isRead = (level: number): boolean => read.has(this.#domain.variables[level]?.name ?? "");
+			const waits = [...this.#choices].some(isRead);
+			const written = waits ? this.#levels(writtenByOthersOnly).filter(isRead) : this.#levels(writtenByOthers);
+			levels = written.filter((level) => !this.#own.has(level));
+			this.#ofStaff.set(row, levels);
+		}
+		return levels;
 	}
 
 	/** Facts that a waiting borrower waits for: written by others, and not by any of the borrower's forms. */
@@ -64,7 +132,9 @@ export class Changes {
 		const routing = readBy(stageRouting.stages[stage] ?? []);
 		const own = readBy([origination.stages[row] ?? {}]);
 		const among = (names: ReadonlySet<string>, writes: Writes): number[] =>
-			this.#levels(writes).filter((level) => names.has(this.#domain.variables[level]?.name ?? ""));
+			this.#levels(writes).filter(
+				(level) => !this.#own.has(level) && names.has(this.#domain.variables[level]?.name ?? ""),
+			);
 		return [...among(routing, writtenByVendors), ...among(own, writtenByOthersOnly)];
 	}
 
@@ -77,8 +147,11 @@ export class Changes {
 	}
 
 	#levels(writes: Writes): number[] {
-		return this.#domain.variables.flatMap(({ name }, level) =>
-			writes(this.#projection.facts[name]?.path ?? name) ? [level] : [],
-		);
+		return this.#domain.variables.flatMap((_, level) => (writes(this.#placeOf(level)) ? [level] : []));
+	}
+
+	#placeOf(level: number): string {
+		const { name = "" } = this.#domain.variables[level] ?? {};
+		return this.#projection.facts[name]?.path ?? name;
 	}
 }

@@ -6,6 +6,7 @@ import { at, files } from "../product-files.ts";
 import { baseReads, projectionOf } from "../regions/projection.ts";
 import { type LivenessProof, proveLiveness, type Trapped } from "./liveness.ts";
 import { sharedVerdict } from "./shared-verdict.ts";
+import { trapPlace, trapWords } from "./trap-words.ts";
 
 const STEP = "form:registration/";
 
@@ -76,14 +77,6 @@ function withValue(record: ApplicationRecord, path: string, value: string): Appl
 	return { ...record, [key]: rest.length === 0 ? value : withValue(inner as ApplicationRecord, rest.join("."), value) };
 }
 
-function findingOf(product: Product, { row, stage, page, witness }: Trapped): Finding {
-	const index = (product.stageRouting.stages[stage] ?? []).findIndex(({ to }) => to === page);
-	return {
-		code: "POSITION_TRAPPED",
-		file: files.stageRouting,
-		pointer: index < 0 ? at("stages", stage) : at("stages", stage, index),
-		cause: `A borrower can never leave the stage ${stage} (row "${row}") on the page "${page}": no answer there, no due vendor order and no staff action changes what the row reads.`,
-		cure: "Route to a page whose form answers what the row reads, or let the row match only until something changes it.",
-		witness,
-	};
+function findingOf(product: Product, trap: Trapped): Finding {
+	return { code: "POSITION_TRAPPED", ...trapPlace(product, trap), ...trapWords(product, trap), witness: trap.witness };
 }
