@@ -26,8 +26,11 @@ export async function check(
 	const assumed = [...new Set(open.map(lineOf))];
 	const organizations = orgs.length === 1 ? "1 organization" : `${orgs.length} organizations`;
 	const count = faults.length === 1 ? "1 finding" : `${faults.length === 0 ? "no" : faults.length} findings`;
+	const unproved = open.filter(({ isNotice }) => isNotice !== true).length;
+	const more = unproved === 0 ? "" : `, ${unproved} assumed,`;
 	const edits = made.map(editLines);
-	const closing = `${options.fix ? corrections(made.length, options.dryRun) : ""}${count} in ${organizations}\n${productOf(catalog, orgs)}`;
+	const closing = `${options.fix ? corrections(made.length, options.dryRun) : ""}${count}${more} in ${organizations}
+${productOf(catalog, orgs)}`;
 	const text = `${edits.map((lines) => `${lines}\n`).join("")}${textOf(faults, [...assumed, ...affected])}${closing}`;
 	const told = [...faults, ...open.map(noteOf)];
 	const json = options.fix ? { edits: made, findings: told } : told;
