@@ -24,7 +24,8 @@ export function editedFiles(edit: Edit): EditedFiles {
 	return Object.fromEntries(editsOf(edit).map((one) => [`${PARTNER}/${one.file}`, edited(textIn(one.file), one)]));
 }
 
-function textIn(file: string): string | undefined {
+/** The text of a file of the partner; undefined where it has none. */
+export function textIn(file: string): string | undefined {
 	try {
 		return readFileSync(join(source, file), "utf8");
 	} catch {

@@ -1,3 +1,4 @@
+import { sampleAnswers } from "../../src/checks/forms/samples/sample-answers.ts";
 import type { Product } from "../../src/engine/authored/authored.ts";
 import {
 	advance,
@@ -20,6 +21,7 @@ import { effects } from "../../src/server/journey/effects.ts";
 import { wireRecord } from "../../src/server/journey/flow-decision.ts";
 import { NotYet, outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
+import { chosenPatch } from "../../src/server/journey/reviews/own-reviews.ts";
 import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 import { conditionsOf, oneConditionPatch } from "../../src/server/record/conditions.ts";
 import { linkSessionPatch } from "../../src/server/record/link-session.ts";
@@ -125,6 +127,7 @@ export class Walker {
 				stageRule,
 				route,
 				orders: tasks,
+				reviews,
 			} = advance(this.#flow, wireRecord(this.#product, record, new Date()));
 			path.push(`${stage}→${route.page}`);
 			const end = ENDS[stage] ?? END_PAGES[route.page];
@@ -144,7 +147,15 @@ export class Walker {
 				record = await this.#answer(task, ordinal, record, secrets);
 				continue;
 			}
-			const acting = pageAnswers[route.page];
+			const [review] = reviews;
+			if (review !== undefined) {
+				const choice = random.pick(Object.keys(this.#product.origination.reviews?.[review]?.choices ?? {}));
+				const chosen = chosenPatch(this.#product, review, choice, { by: ACTOR.identityUuid, now: this.#now });
+				if (chosen === undefined) throw new Error(`the review ${review} takes no choice`);
+				record = applyPatch(record, chosen);
+				continue;
+			}
+			const acting = pageAnswers[route.page] ?? this.#ownPage(route.page);
 			if (acting === undefined && stageRule.startsWith("origination/conditions-")) {
 				record = conditionsAccepted(record);
 				continue;
@@ -161,6 +172,19 @@ export class Walker {
 		throw new Error(`looping: ${path.slice(-12).join(", ")}`);
 	}
 
+	/** How a page of the lender's own is answered: any way at first, and the same way if it asks again. */
+	#ownPage(page: string): ((record: StoredRecord, random: Random) => Act) | undefined {
+		const id = this.#product.pages.pages[page]?.form ?? "";
+		const form = this.#product.forms[id];
+		if (form === undefined || form.effect !== undefined) return undefined;
+		return (record, random) => {
+			const before = record.answers?.[id];
+			const answers = before ?? sampleAnswers(form, "random", random.integer(1, 1_000_000));
+			if (answers === undefined) throw new Error(`no answers for ${id}`);
+			return { form: id, answers };
+		};
+	}
+
 	#register(random: Random): StoredRecord {
 		const given = registrationAnswers(random, this.#product);
 		let record: StoredRecord = { answers: {} };
@@ -170,7 +194,7 @@ export class Walker {
 		).steps) {
 			const form = this.#product.registration.steps[step]?.form ?? "";
 			const file = this.#product.forms[form];
-			const answers = given[form];
+			const answers = given[form] ?? (file && sampleAnswers(file, "random", random.integer(1, 1_000_000)));
 			if (file === undefined || answers === undefined) throw new Error(`no answers for ${form}`);
 			const kept = splitSecrets(file, answers, []).answers;
 			const written = stamped(applyWrites(file, record, kept) as StoredRecord, this.#now);
