@@ -8,6 +8,7 @@ export interface SafeguardFault {
 		| "EFFECT_NOT_ALLOWED"
 		| "PLACE_UNKNOWN"
 		| "PRICING_LOOSENED"
+		| "REQUIRED_TEXT_MISSING"
 		| "TABLE_LOOSENED"
 		| "WORDS_MISSING"
 		| "WORDS_UNREAD"

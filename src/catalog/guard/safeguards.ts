@@ -12,6 +12,8 @@ import { mailFaults } from "./fixed-mails.ts";
 import { lockedFaults } from "./locked.ts";
 import { lockedFormFaults } from "./locked-form.ts";
 import { writeFaults } from "./owned-writes.ts";
+import { requiredPartFaults } from "./required/required-parts.ts";
+import { requiredWordFaults } from "./required/required-words.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 import { tableLimits } from "./table-limits.ts";
 import { loosenings } from "./tighten.ts";
@@ -53,6 +55,8 @@ function lockFaults(before: Content, after: Content, stated: readonly Rule[], na
 		...effectFaults(before, after),
 		...mailFaults(before, after),
 		...documentFaults(before, after),
+		...requiredPartFaults(before, after),
+		...requiredWordFaults(before, after),
 	];
 }
 
