@@ -17,6 +17,7 @@ import type { Level } from "./compose/composed-level.ts";
 import { fillLenderPlaces } from "./compose/fill-lender-places.ts";
 import { FLOW_FILES, ORG_FILE } from "./files/file-kinds.ts";
 import { withLeftOut } from "./files/left-out.ts";
+import { withOwnDeclines } from "./own-declines.ts";
 
 /**
  * Returns the frozen product of a level that passed every check, with the lender's figures filled in and its content
@@ -46,7 +47,8 @@ function partsOf(level: Level): Omit<Product, "hash"> {
 		const file = level.files.get(path);
 		return [key, withoutComposingKeys(isObject(file) ? withLeftOut(path, file, level.forms) : file)];
 	});
-	const parts: Record<string, Json> = Object.fromEntries(flows);
+	const read: Record<string, Json> = Object.fromEntries(flows);
+	const parts = { ...read, ...ownDeclines(read) } as Record<string, Json>;
 	const signer = withBorrowedWords(parts.signer as unknown as SignerFile, parts.pages as unknown as PagesFile);
 	const forms: Record<string, Json> = Object.create(null);
 	for (const formId of [...level.forms.keys()].sort())
@@ -94,6 +96,19 @@ function partsOf(level: Level): Omit<Product, "hash"> {
 		...fonts,
 		forms,
 	} as unknown as Omit<Product, "hash">;
+}
+
+const declining = new WeakMap<object, { readonly facts: FactsFile; readonly made: Record<string, Json> }>();
+
+/** The same files return the same objects, so checks can memoize by identity. */
+function ownDeclines(read: Record<string, Json>): Record<string, Json> {
+	const { facts, origination } = read as unknown as Pick<Product, "facts" | "origination">;
+	if (origination.declines === undefined) return {};
+	const known = declining.get(origination);
+	if (known?.facts === facts) return known.made;
+	const made = withOwnDeclines(facts, origination) as unknown as Record<string, Json>;
+	declining.set(origination, { facts, made });
+	return made;
 }
 
 const bare = new WeakMap<object, Json>();

@@ -36,6 +36,7 @@ import { answerableCondition } from "./pages/answerable-condition.ts";
 import { unknownAppAddress } from "./pages/app-addresses.ts";
 import { barEntries } from "./pages/bar-entries.ts";
 import { ambiguousKnowledge, knowledgeLinks } from "./pages/chat-knowledge.ts";
+import { deadEnds } from "./pages/dead-ends.ts";
 import { guardCircle } from "./pages/guard-circle.ts";
 import { missingCopy } from "./pages/missing-copy.ts";
 import { missingPageCopy } from "./pages/missing-page-copy.ts";
@@ -58,6 +59,7 @@ import { brokenInvariants } from "./proofs/invariants.ts";
 import { positionTrapped } from "./proofs/position-trapped.ts";
 import { factPath } from "./rules/fact-path.ts";
 import { newBorrower } from "./rules/new-borrower.ts";
+import { declinedUnasked, ownDeclines } from "./rules/own-declines.ts";
 import { ownReviews } from "./rules/own-reviews.ts";
 import { ruleChecks } from "./rules/rule-checks.ts";
 import { stageWithoutRow, unknownStage } from "./rules/stage-rows.ts";
@@ -184,6 +186,7 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	actionAnswers,
 	stageElsewhere,
 	barEntries,
+	deadEnds,
 	statusDates,
 	answerableCondition,
 	effectFields,
@@ -191,6 +194,7 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	unknownOrder,
 	writtenValue,
 	ownReviews,
+	ownDeclines,
 	experimentFacts,
 	seriesRows,
 	tableCells,
@@ -237,7 +241,7 @@ export interface CheckedProduct extends CheckResult {
 /** Findings of what takes longer than all other checks: the two proofs over all applications, and the run of a new one. */
 const OF_STATEMENTS = /^(INVARIANT_BROKEN|SUPPRESSION_\w+)$/;
 const OF_POSITIONS = /^(POSITION_TRAPPED|STEP_FACT_NEVER_WRITTEN|SUPPRESSION_\w+)$/;
-const OF_NEW_BORROWER = /^(NEW_BORROWER_FAILS|SUPPRESSION_\w+)$/;
+const OF_NEW_BORROWER = /^(NEW_BORROWER_FAILS|DECLINE_UNASKED|SUPPRESSION_\w+)$/;
 const NOT_ASKED = { findings: [], assumed: [] } as const;
 
 /**
@@ -263,7 +267,7 @@ export function checkProduct(
 	const isAsked = (codes: RegExp) => only === undefined || codes.test(only);
 	const proofs = isAsked(OF_STATEMENTS) ? brokenInvariants(product, invariants) : NOT_ASKED;
 	const live = isAsked(OF_POSITIONS) ? positionTrapped(product, undefined) : NOT_ASKED;
-	const fails = isAsked(OF_NEW_BORROWER) ? newBorrower(product) : [];
+	const fails = isAsked(OF_NEW_BORROWER) ? [...newBorrower(product), ...declinedUnasked(product)] : [];
 	return {
 		findings: [...all, ...proofs.findings, ...live.findings, ...fails],
 		assumed: [...taken, ...proofs.assumed, ...live.assumed],

@@ -29,6 +29,12 @@ export interface PlannedOrder extends DecisionRow {
 }
 
 /** A compiled review by the lender's own staff. */
+export interface PlannedDecline extends DecisionRow {
+	readonly id: string;
+	readonly reason: string;
+}
+
+/** One of the lender's own reviews. */
 export interface PlannedReview extends DecisionRow {
 	readonly id: string;
 }
@@ -59,6 +65,7 @@ export interface Flow {
 				readonly stages: readonly StageTableRow[];
 				readonly orders: readonly PlannedOrder[];
 				readonly reviews: readonly PlannedReview[];
+				readonly declines: readonly PlannedDecline[];
 		  }
 		| undefined;
 	readonly pages: PageIndex;
@@ -107,6 +114,11 @@ function planOrigination(names: FactNames, product: Product): NonNullable<Flow["
 		reviews: Object.entries(origination.reviews ?? {}).map(([id, review]) => ({
 			...decisionRow(names, `origination/reviews/${id}`, reviewRule(product, id, review)),
 			id,
+		})),
+		declines: Object.entries(origination.declines ?? {}).map(([id, { when, reason }]) => ({
+			...decisionRow(names, `origination/declines/${id}`, when),
+			id,
+			reason,
 		})),
 		stages: Object.entries(origination.stages).map(([id, row]) => ({
 			...decisionRow(names, `origination/${id}`, row.when),

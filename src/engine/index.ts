@@ -12,6 +12,7 @@ export { formFields } from "./form-fields.ts";
 export { gateRule } from "./gate/rule-gate.ts";
 export { resolveState } from "./machine.ts";
 export { type Correction, correctedName, didYouMean } from "./nearest.ts";
+export { type DueDecline, declinesDue } from "./own-declines.ts";
 export {
 	asFactRule,
 	type FormFacts,

@@ -21,7 +21,8 @@ export type ReasonCode =
 	| "IDENTITY"
 	| "FEE_CAP"
 	| "HIGH_COST"
-	| "INCOMPLETE";
+	| "INCOMPLETE"
+	| "LENDERS_OWN";
 
 /** A reason as a notice states it, in the wording of form C-1 (Reg B, appendix C), and its HMDA denial code. */
 export interface AdverseReason {
@@ -47,11 +48,18 @@ export interface CheckMeaning {
 	readonly sources: readonly DecisionSource[];
 }
 
+/** What a check has read that its reason names. */
+export interface ReadByCheck {
+	/** For how many days the home must have been owned, if the check has read it. */
+	readonly ownedDays: number | undefined;
+	/** The words of a lender's own reason. */
+	readonly ownReason: string | undefined;
+}
+
 /** What checks mean, and how their reasons read in a notice. */
 export interface ReasonWords {
 	readonly meaning: (rule: DecisionRule) => CheckMeaning;
-	/** `ownedDays`: for how many days the home must have been owned, if the check has read it. */
-	readonly reason: (code: ReasonCode, read: { readonly ownedDays: number | undefined }) => string;
+	readonly reason: (code: ReasonCode, read: ReadByCheck) => string;
 	/** The principal reason that says the same as a bureau's key factor; undefined where none does. */
 	readonly reasonOf: (factor: string) => ReasonCode | undefined;
 	/** The most reasons that a notice states. */
@@ -60,15 +68,19 @@ export interface ReasonWords {
 	readonly factor: (factor: string) => string;
 }
 
-/** The minimum days of ownership are the lender's, taken from the check's facts. */
-function ownedDaysIn({ read }: DecisionCheck): number | undefined {
-	const days = read.find(({ fact }) => fact === "ownedDays")?.value;
-	return typeof days === "number" ? days : undefined;
+/** The minimum days of ownership and own reasons are the lender's, taken from the check's facts. */
+function readBy({ read }: DecisionCheck): ReadByCheck {
+	const valueRead = (name: string) => read.find(({ fact }) => fact === name)?.value;
+	const [days, reason] = [valueRead("ownedDays"), valueRead("ownReason")];
+	return {
+		ownedDays: typeof days === "number" ? days : undefined,
+		ownReason: typeof reason === "string" ? reason : undefined,
+	};
 }
 
 function reasonsOf(one: DecisionCheck, factors: readonly string[], words: ReasonWords): readonly AdverseReason[] {
 	const { reason, denial } = words.meaning(one.rule);
-	const stated = (code: ReasonCode) => words.reason(code, { ownedDays: ownedDaysIn(one) });
+	const stated = (code: ReasonCode) => words.reason(code, readBy(one));
 	if (reason !== "FACTORS") return [{ text: stated(reason), hmda: denial }];
 	return factors.map((factor) => {
 		const known = words.reasonOf(factor);

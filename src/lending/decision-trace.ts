@@ -26,6 +26,7 @@ export const DECISION_RULES = [
 	"property/value",
 	"title/owner",
 	"application/incomplete",
+	"lender/ineligible",
 ] as const;
 
 /** One of {@link DECISION_RULES}. */

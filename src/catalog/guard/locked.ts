@@ -3,6 +3,7 @@ import { inSignerFile } from "../../checks/signer-flow.ts";
 import type { PageSpec, Product, Rule, StageRow } from "../../engine/authored/authored.ts";
 import { ruleReads, signerProduct } from "../../engine/index.ts";
 import { changedValue } from "../compose/changed-value.ts";
+import { INELIGIBLE } from "../own-declines.ts";
 import { passedSafeguards } from "./locked-order.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 
@@ -274,6 +275,8 @@ function sameFacts(before: Content, after: Content, rules: readonly Rule[], refu
 		if (spec.rule !== undefined) open.push(...ruleReads(spec.rule));
 		const next = after.facts.facts[name];
 		for (const key of ["type", "path", "rule", "default", "nullable"] as const) {
+			// it says what the lender's own reasons say
+			if (key === "rule" && name === INELIGIBLE && after.origination.declines !== undefined) continue;
 			if (changedValue(spec[key], next?.[key]))
 				refuse(files.facts, at("facts", name, key), `The fact "${name}" is part of a safeguard and is changed.`);
 		}

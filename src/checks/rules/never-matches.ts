@@ -49,6 +49,14 @@ export function neverMatches(product: Product): { findings: Finding[]; assumed: 
 				when: reviewRule(product, id, review),
 				cause: `The review "${id}" never waits for a choice.`,
 			})),
+		...Object.entries(product.origination.declines ?? {}).map(([id, { when }]) => ({
+			step: undefined,
+			code: "DECLINE_NEVER_DUE",
+			file: files.origination,
+			pointer: at("declines", id, "when"),
+			when: { and: [{ "===": [{ var: "softCredit" }, null] }, when] },
+			cause: `The reason "${id}" applies to no one whose credit file is still unread.`,
+		})),
 		...layoutPlaces(product).map(({ key, file, pointer, rule, under }) => ({
 			step: undefined,
 			code: key === SHOWN_BY_RULE ? "SHOW_WHEN_NEVER" : "REQUIRED_WHEN_NEVER",

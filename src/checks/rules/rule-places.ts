@@ -51,6 +51,9 @@ export function rulePlaces(product: Product): RulePlace[] {
 	for (const [id, { when }] of Object.entries(product.origination.reviews ?? {})) {
 		add(files.origination, at("reviews", id, "when"), when);
 	}
+	for (const [id, { when }] of Object.entries(product.origination.declines ?? {})) {
+		add(files.origination, at("declines", id, "when"), when);
+	}
 	for (const bar of ["application", "coBorrower"] as const) {
 		for (const [id, step] of Object.entries(product.progress[bar].steps)) {
 			add(files.progress, at(bar, "steps", id, "alternative", "when"), step.alternative?.when);

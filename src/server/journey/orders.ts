@@ -31,6 +31,7 @@ import { announceDecision, announceRequest, giveIncompleteness } from "./message
 import { completeAppointment, completeElectronic, completeSession, followSession } from "./notary/order.ts";
 import { expireOffers } from "./offers/expiry-order.ts";
 import { price } from "./offers/order.ts";
+import { declineIneligible } from "./offers/own-decline-order.ts";
 import type { VendorOrderHandler } from "./order.ts";
 import { lookUpProperty } from "./property/order.ts";
 import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";
@@ -90,6 +91,7 @@ export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler 
 	"notary/complete-electronic": completeElectronic,
 	"notary/complete-session": completeSession,
 	"notary/follow-session": followSession,
+	"offers/decline": declineIneligible,
 	"offers/price": price,
 	"payments/confirm-payoffs": confirmPayoffs,
 	"payments/disburse": screenedFirst(disburse),

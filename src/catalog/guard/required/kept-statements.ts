@@ -2,7 +2,7 @@
 const SAME: readonly string[] = [
 	"repay prepay payoff paydo settl devol reembo",
 	"penal charg fee fees cost costs price recarg cargo",
-	"cance resci revok withd undo",
+	"cance canceled resci revok withd undo",
 	"line credi heloc accou loan linea cuent",
 	"tell infor notif let advis say said says state expla write writt avisa inform",
 	"home house dwell prope resid proper vivie hogar casa",

@@ -28,7 +28,10 @@ function ofFile(before: Content, after: Content, { file, at, says, source }: Req
 		if (!changedValue(old, own)) return [];
 		return leavesOf(old, pointer).flatMap(([leaf, text]) => {
 			const now = textOf(valueAt(is, leaf));
-			const gone = now === text ? undefined : says === undefined ? lostOf(text, now ?? "") : unsaid(says, now ?? "");
+			// other checks find what is blank or leads nowhere
+			const isOthers = now?.trim() === "" || (PAGE.test(text) && !Object.hasOwn(after.pages.pages, now ?? ""));
+			if (now === text || isOthers) return [];
+			const gone = says === undefined ? lostOf(text, now ?? "") : unsaid(says, now ?? "");
 			if (gone === undefined) return [];
 			const cause = `This no longer ${gone}, which the law asks for (${source}).`;
 			const cure = "Keep what it tells people; the words may be your own.";
@@ -51,11 +54,12 @@ function lostOf(before: string, now: string): string | undefined {
 
 function unsaid(says: readonly string[], now: string): string | undefined {
 	const [topics, places] = [topicsOf(now), placesOf(now)];
-	const gone = says.find((one) =>
-		one.startsWith("{") ? !places.includes(one.slice(1, -1)) : ![...topicsOf(one)].every((topic) => topics.has(topic)),
-	);
+	const isSaid = (one: string) =>
+		one.startsWith("{") ? places.includes(one.slice(1, -1)) : [...topicsOf(one)].every((topic) => topics.has(topic));
+	const gone = says.find((one) => !one.split("|").some(isSaid));
 	if (gone === undefined) return undefined;
-	return gone.startsWith("{") ? `says the value "${placeInWords(gone.slice(1, -1))}"` : `speaks of "${gone}"`;
+	const [first = ""] = gone.split("|");
+	return first.startsWith("{") ? `says the value "${placeInWords(first.slice(1, -1))}"` : `speaks of "${first}"`;
 }
 
 /** Translations that say much less than what they translate. */

@@ -39,10 +39,12 @@ export function reasonWords(product: Pick<Product, "copy" | "org" | "tables">, d
 			// the table's outputs have these values only
 			return { reason, denial, sources } as CheckMeaning;
 		},
-		reason: (code, { ownedDays = ineligibilityDays }) =>
+		reason: (code, { ownedDays = ineligibilityDays, ownReason }) =>
 			code === "OWNERSHIP_90D"
 				? say("reasons.OWNERSHIP_90D", { days: ownedDays })
-				: (labelIn(product, "documents", "reasons", OF_COLLATERAL.includes(code) ? "COLLATERAL" : code) ?? code),
+				: code === "LENDERS_OWN" && ownReason !== undefined
+					? ownReason
+					: (labelIn(product, "documents", "reasons", OF_COLLATERAL.includes(code) ? "COLLATERAL" : code) ?? code),
 		reasonOf: (factor) => {
 			const found = rowNaming(product.tables, "underwriting/key-factors", factor, day);
 			// the table's outputs have these values only

@@ -32,6 +32,9 @@ function* named(product: Product): Generator<[string, NamedRule]> {
 		const rule = reviewRule(product, id, review);
 		yield [`origination/reviews/${id}`, { rule, file: "flows/origination.json", about: review.about }];
 	}
+	for (const [id, { when, about }] of Object.entries(origination.declines ?? {})) {
+		yield [`origination/declines/${id}`, { rule: when, file: "flows/origination.json", about }];
+	}
 	for (const [id, { when, about }] of Object.entries(application.interrupts ?? {})) {
 		yield [`application/interrupts/${id}`, { rule: when, file: "flows/application.json", about }];
 	}
