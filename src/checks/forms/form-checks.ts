@@ -15,6 +15,7 @@ import { titleTwice } from "./fields/title-twice.ts";
 import { widgetFit } from "./fields/widget-fit.ts";
 import { widgetOptions } from "./fields/widget-options.ts";
 import { fixedAnswer } from "./fixed-answer.ts";
+import { forcedAnswer } from "./forced-answer.ts";
 import { idleKeyword } from "./idle-keyword.ts";
 import { messageFigures } from "./limits/message-figures.ts";
 import { messageKeywords } from "./message-keywords.ts";
@@ -40,6 +41,7 @@ const ofForms = perForm([
 	fieldKind,
 	fieldOrder,
 	fixedAnswer,
+	forcedAnswer,
 	idleKeyword,
 	messageFigures,
 	messageKeywords,
