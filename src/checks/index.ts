@@ -36,7 +36,7 @@ import { answerableCondition } from "./pages/answerable-condition.ts";
 import { unknownAppAddress } from "./pages/app-addresses.ts";
 import { barEntries } from "./pages/bar-entries.ts";
 import { ambiguousKnowledge, knowledgeLinks } from "./pages/chat-knowledge.ts";
-import { deadEnds } from "./pages/dead-ends.ts";
+import { deadEnds } from "./pages/dead-ends/dead-ends.ts";
 import { guardCircle } from "./pages/guard-circle.ts";
 import { missingCopy } from "./pages/missing-copy.ts";
 import { missingPageCopy } from "./pages/missing-page-copy.ts";

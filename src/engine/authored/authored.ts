@@ -143,15 +143,10 @@ export interface OriginationFile {
 		};
 	};
 	readonly reviews?: { readonly [reviewId: string]: ReviewSpec };
-	readonly declines?: { readonly [declineId: string]: DeclineSpec };
-}
-
-/** A lender's own reason not to lend, before a credit file is read. */
-export interface DeclineSpec {
-	readonly when: Rule;
-	/** As the notice of adverse action states it. */
-	readonly reason: string;
-	readonly about?: string;
+	/** The lender's own reasons not to lend, before a credit file is read. */
+	readonly declines?: {
+		readonly [id: string]: { readonly when: Rule; readonly reason: string; readonly about?: string };
+	};
 }
 
 /** A review by a lender's own staff: waits at the desk while `when` matches and no choice was made. */

@@ -10,6 +10,7 @@ import { confirmPayoffs, payOffDebts } from "./closing/payoff-order.ts";
 import { quoteRecording } from "./closing/recording/quote-order.ts";
 import { awaitRecording, recordDeed } from "./closing/recording-order.ts";
 import { closeIncomplete } from "./conditions/incomplete-order.ts";
+import { declineIneligible } from "./conditions/own-decline-order.ts";
 import { pullHardCredit, pullSoftCredit } from "./credit/order.ts";
 import {
 	prepareApplication,
@@ -31,7 +32,6 @@ import { announceDecision, announceRequest, giveIncompleteness } from "./message
 import { completeAppointment, completeElectronic, completeSession, followSession } from "./notary/order.ts";
 import { expireOffers } from "./offers/expiry-order.ts";
 import { price } from "./offers/order.ts";
-import { declineIneligible } from "./offers/own-decline-order.ts";
 import type { VendorOrderHandler } from "./order.ts";
 import { lookUpProperty } from "./property/order.ts";
 import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";

@@ -3,8 +3,8 @@ import { check } from "../../../lending/decision-trace.ts";
 import { compiledFlow } from "../../platform/products/compiled-flow.ts";
 import { today } from "../../record/parties.ts";
 import { recordForRules } from "../flow-decision.ts";
+import { declinePatch } from "../offers/decline.ts";
 import type { VendorOrderHandler } from "../order.ts";
-import { declinePatch } from "./decline.ts";
 
 /**
  * Declines an application to which reasons of the lender's own apply, before its credit file is read; changes nothing where none

@@ -1,8 +1,8 @@
-import type { PageSpec, Product, Rule } from "../../engine/authored/authored.ts";
-import { ruleReads } from "../../engine/index.ts";
-import type { Finding } from "../diagnostic.ts";
-import { at, files } from "../product-files.ts";
-import { proveRule } from "../regions/proofs.ts";
+import type { PageSpec, Product, Rule } from "../../../engine/authored/authored.ts";
+import { ruleReads } from "../../../engine/index.ts";
+import type { Finding } from "../../diagnostic.ts";
+import { at, files } from "../../product-files.ts";
+import { proveRule } from "../../regions/proofs.ts";
 import { pagesWithWays } from "./page-ways.ts";
 import { isRefusal } from "./refusing-words.ts";
 
