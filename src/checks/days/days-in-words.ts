@@ -121,7 +121,7 @@ function* daysIn(text: string): Generator<SaidDay> {
 }
 
 /** A translation; of several wordings for one sentence, its own stands without its index. */
-interface TranslatedText extends ProductText {
+interface TranslatedText extends Omit<ProductText, "isFixed"> {
 	readonly also: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import { lendingLimits } from "./lending-limits.ts";
 import { missingTerms, PRICED_BY, type Served, USES } from "./missing-terms.ts";
 import { type WrittenSheet, writtenSheets } from "./pricing-figures.ts";
 
-const HOMES = "underwriting/max-dwellings";
+const HOMES = "underwriting/max-dwellings" as const;
 const LAW = ["law/fee-cap", "law/high-cost-fees", "law/high-cost-rate", "law/home-equity", "law/rate-cap"] as const;
 /** Keys of a sheet without which there may be offers. */
 const SHEET_KEYS = [
