@@ -1,4 +1,4 @@
-import type { OriginationFile, Product } from "../../engine/authored/authored.ts";
+import type { DeclineSpec, Product } from "../../engine/authored/authored.ts";
 import { compileFlow, declinesDue, EngineError, factsOf } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -33,8 +33,6 @@ function prohibited(product: Product, id: string, { when, reason }: DeclineSpec)
 		...(said === undefined ? [] : [finding("reason", `The reason "${id}" names ${said}.`)]),
 	];
 }
-
-type DeclineSpec = NonNullable<OriginationFile["declines"]>[string];
 
 /** Reasons that 12 CFR 1002.9(b)(2) calls insufficient. */
 const VAGUE =

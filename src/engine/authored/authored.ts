@@ -12,6 +12,7 @@ import type { BrandFiles } from "./authored-font.ts";
 import type { ApplicationFile } from "./authored-machine.ts";
 import type { MailsFile } from "./authored-mails.ts";
 import type { NotificationsFile } from "./authored-notifications.ts";
+import type { DeclineSpec, ReviewSpec } from "./authored-own.ts";
 import type { PageSpec, PagesFile } from "./authored-pages.ts";
 import type { Rule } from "./authored-rule.ts";
 import type { SeriesFiles } from "./authored-series.ts";
@@ -24,6 +25,7 @@ export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.t
 export type { ApplicationFile, InterruptSpec, TransitionSpec } from "./authored-machine.ts";
 export type { MailFrame, MailSpec, MailsFile, MessageTopic } from "./authored-mails.ts";
 export type { NotificationCopy, NotificationsFile } from "./authored-notifications.ts";
+export type { DeclineSpec, ReviewSpec } from "./authored-own.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 export type { Rule } from "./authored-rule.ts";
 export type { StatusFile, StatusRow } from "./authored-status.ts";
@@ -144,19 +146,7 @@ export interface OriginationFile {
 	};
 	readonly reviews?: { readonly [reviewId: string]: ReviewSpec };
 	/** The lender's own reasons not to lend, before a credit file is read. */
-	readonly declines?: {
-		readonly [id: string]: { readonly when: Rule; readonly reason: string; readonly about?: string };
-	};
-}
-
-/** A review by a lender's own staff: waits at the desk while `when` matches and no choice was made. */
-export interface ReviewSpec {
-	readonly when: Rule;
-	readonly title: string;
-	/** Sentences for the staff. */
-	readonly body?: readonly string[];
-	readonly choices: { readonly [choiceId: string]: { readonly label: string } };
-	readonly about?: string;
+	readonly declines?: { readonly [declineId: string]: DeclineSpec };
 }
 
 export interface EntryFile {
