@@ -84,7 +84,7 @@ function dayOf({ year, month, day }: SaidDay): string {
 // texts of files that organizations share are the same objects
 const known = new WeakMap<ProductText, readonly SaidDay[]>();
 
-function daysOf(one: ProductText): readonly SaidDay[] {
+function daysOf(one: ProductText | TranslatedText): readonly SaidDay[] {
 	let said = known.get(one);
 	if (said === undefined) {
 		said = /\d/.test(one.text) ? [...daysIn(one.text)] : [];
