@@ -82,7 +82,7 @@ function dayOf({ year, month, day }: SaidDay): string {
 }
 
 // texts of files that organizations share are the same objects
-const known = new WeakMap<ProductText, readonly SaidDay[]>();
+const known = new WeakMap<ProductText | TranslatedText, readonly SaidDay[]>();
 
 function daysOf(one: ProductText | TranslatedText): readonly SaidDay[] {
 	let said = known.get(one);
