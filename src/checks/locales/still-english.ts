@@ -15,7 +15,7 @@ export function stillEnglish(file: string, locale: string, pointer: string, entr
 	if (isSourceLanguage(locale)) return [];
 	const plain = entry.text.replaceAll(/\{[^{}]*\}|https?:\/\/\S+|\S+@\S+/g, " ");
 	const english = [...plain.matchAll(ENGLISH)].map(([word]) => word.toLowerCase());
-	const words = plain.match(/\p{Ll}[\p{L}'’]+/gu)?.length ?? 0;
+	const words = plain.match(/(?<![\p{L}'’])\p{Ll}[\p{L}'’]+/gu)?.length ?? 0;
 	const isSame = entry.text.trim() === entry.for.trim() && (words >= WORDS || (words >= 2 && english.length > 0));
 	if (!isSame && new Set(english).size < MOST) return [];
 	const cause = isSame

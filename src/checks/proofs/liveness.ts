@@ -130,7 +130,9 @@ class Liveness {
 			const found = this.#trapped(position, way, this.#kept(position, point, given));
 			if (found !== undefined) return found;
 			for (const blank of this.#blanks(position, point)) {
-				const left = this.#trapped(position, way, this.#kept(position, point, [...given, blank]));
+				// what a form works out it writes, whatever is left empty
+				const empty = { ...blank, fields: blank.fields.filter(({ field }) => field !== undefined) };
+				const left = this.#trapped(position, way, this.#kept(position, point, [...given, empty]));
 				if (left !== undefined) return { ...left, blank: blank.id };
 			}
 		}

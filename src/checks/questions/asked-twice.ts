@@ -110,6 +110,8 @@ function isIn(path: string, known: string): boolean {
 
 function isSame(product: Product, one: Question, other: Question): boolean {
 	if (one.id === other.id || one.plain === "" || one.plain !== other.plain) return false;
+	// a note is another one wherever there is room for it
+	if ([one, other].some(({ field }) => field.ui["ui:widget"] === "textarea")) return false;
 	// what depends on other answers may be asked of others
 	if ([one, other].some(({ field }) => Object.keys(field.ui).some((key) => key.startsWith("ui:showWhen"))))
 		return false;

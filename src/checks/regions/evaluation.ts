@@ -6,6 +6,7 @@ import { ALWAYS, type DecisionDiagram, FAILS, NEVER, TooManyRegions } from "./de
 import type { DomainView, Variable } from "./domain-view.ts";
 import { textsIn } from "./literals.ts";
 import { baseReads, formOf, type Projection } from "./projection.ts";
+import { ruleData } from "./rule-data.ts";
 
 /** Maximum number of value combinations per comparison. */
 const COMPARISON_CAP = 60_000;
@@ -134,7 +135,7 @@ export class Evaluation {
 			}
 		}
 		steps.sort((one, other) => one.level - other.level);
-		this.#facts ??= this.#data(given);
+		this.#facts ??= ruleData(this.#projection, given, (one) => this.#prepare(one));
 		const data = this.#facts;
 		let count = 0;
 		const isRest = (element: string | null | undefined) =>
@@ -214,28 +215,6 @@ export class Evaluation {
 		return rules;
 	}
 
-	#data(given: ReadonlyMap<string, Json>): { readonly [name: string]: unknown } {
-		const data: { [name: string]: unknown } = Object.create(null);
-		for (const [name, { rule }] of Object.entries(this.#projection.facts)) {
-			reader(data, name, () =>
-				rule === undefined ? (given.get(name) ?? null) : evaluateRule(this.#prepare(rule), data, {}),
-			);
-		}
-		const answers: { [name: string]: unknown } = Object.create(null);
-		data.answers = answers;
-		for (const name of Object.keys(this.#projection.answers)) {
-			const [, formId = "", ...keys] = name.split(".");
-			answers[formId] ??= Object.create(null);
-			let into = answers[formId] as { [name: string]: unknown };
-			for (const key of keys.slice(0, -1)) {
-				into[key] ??= Object.create(null);
-				into = into[key] as { [name: string]: unknown };
-			}
-			reader(into, keys.at(-1) ?? "", () => given.get(name) ?? null);
-		}
-		return data;
-	}
-
 	#isHidden(name: string): boolean {
 		const source = this.#source(name);
 		return source !== undefined && this.#hidden.has(formOf(source));
@@ -276,8 +255,4 @@ export class Evaluation {
 			.listLevels(name)
 			.reduce((none, level) => diagrams.and(none, diagrams.choose(level, [ALWAYS, NEVER])), ALWAYS);
 	}
-}
-
-function reader(target: object, name: string, get: () => Json): void {
-	Object.defineProperty(target, name, { get, enumerable: true, configurable: true });
 }

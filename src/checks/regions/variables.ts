@@ -1,10 +1,11 @@
 import type { Json } from "../../engine/index.ts";
 import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
+import { toldApart } from "./list-models.ts";
 import { type Literals, literalsOf } from "./literals.ts";
 import { type Difference, numberCells } from "./number-cells.ts";
 import type { Projection } from "./projection.ts";
 import { areExact, givenDays, sampleDates } from "./sample-dates.ts";
-import { sampleLists } from "./sample-lists.ts";
+import { fewLists, sampleLists } from "./sample-lists.ts";
 
 /** The values of one stored fact or answer that the rules distinguish, the simplest first. */
 export interface Domain {
@@ -78,8 +79,13 @@ export class Variables {
 		const { fields } = this.#shape(name);
 		if (fields !== undefined) {
 			const { texts, numbers } = this.#literals.get(name) ?? NONE;
-			const values = [null, ...sampleLists(fields, [...texts], [...numbers])];
-			const sampled = { values, unsaid: null, inexact: "only some lists of answers are tried" };
+			const samples = sampleLists(fields, [...texts], [...numbers]);
+			const kinds = toldApart(this.#slices, name, samples.lists);
+			const isBounded = kinds !== undefined && samples.isWhole;
+			const sampled = {
+				...{ values: [null, ...(kinds ?? fewLists(samples))], unsaid: null },
+				...(isBounded ? {} : { inexact: "only some lists of answers are tried" }),
+			};
 			this.#known.set(name, sampled);
 			return sampled;
 		}

@@ -15,13 +15,15 @@ const HOMES = "underwriting/max-dwellings";
 type CellFault = Omit<Finding, "file">;
 
 /**
- * Finds rows of the lender's tables that decide for none of its borrowers (TABLE_ROW_IDLE): for states in which it opens no line, kinds
- * of homes that secure none, lines, scores, terms or shares of the value outside of those that it lends on; and conditions in
+ * Finds rows of the lender's tables that decide for none of its borrowers (TABLE_ROW_IDLE): for states in which it opens no line,
+ * lines, scores, terms or shares of the value outside of those that it lends on; and conditions in
  * another unit, which every borrower meets.
  */
 export function idleCells(product: Product): Finding[] {
-	const limits = lendingLimits(product)?.inputs;
-	if (limits === undefined) return [];
+	const lent = lendingLimits(product)?.inputs;
+	if (lent === undefined) return [];
+	// a stricter row for kinds of homes that secure no line yet is caution
+	const { propertyType: _, ...limits } = lent;
 	return TABLE_NAMES.flatMap((name) => {
 		const table = product.tables[name];
 		if (name.startsWith("law/") || cellFaults(table).length > 0) return [];

@@ -92,7 +92,7 @@ function beforeOf(product: Product, mark: string): Before | undefined {
 	// other's answers would otherwise keep each other open
 	let unknown = stored.filter(([one, { path = "" }]) => one === name || !isGivenAtOnce(product, path));
 	for (;;) {
-		const isBefore: Rule = { and: unknown.map(([one, oneSpec]) => unset(one, oneSpec)) };
+		const isBefore: Rule = { and: [...registered(product), ...unknown.map(([one, oneSpec]) => unset(one, oneSpec))] };
 		const before = { isBefore, latePages: latePages(product, isBefore), ending };
 		const left = unknown.filter(
 			([one, { path = "" }]) => one === name || !isWritten(product, path, writersIn(product, path), before),
@@ -100,6 +100,16 @@ function beforeOf(product: Product, mark: string): Before | undefined {
 		if (left.length === unknown.length) return before;
 		unknown = left;
 	}
+}
+
+/** What holds for everyone who registers (STEP_FACT_NEVER_WRITTEN keeps it so), by the facts of it that the product has. */
+function registered({ facts: { facts } }: Product): Rule[] {
+	const said: readonly (readonly [fact: string, rule: Rule])[] = [
+		["hasName", { var: "hasName" }],
+		["dob", { "!==": [{ var: "dob" }, null] }],
+		["hasSoftCreditConsent", { var: "hasSoftCreditConsent" }],
+	];
+	return said.flatMap(([fact, rule]) => (Object.hasOwn(facts, fact) ? [rule] : []));
 }
 
 /** Whether a path may have a value from registration on: it is asked there, or nothing in the flow writes it. */

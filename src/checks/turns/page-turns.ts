@@ -1,6 +1,8 @@
 import type { PageSpec, Product } from "../../engine/authored/authored.ts";
+import { isReviewPath } from "../../engine/record/record-owners.ts";
 import type { Finding, Place } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
+import { baseReads, projectionOf } from "../regions/projection.ts";
 import { saysToAct, saysToWait } from "./turn-words.ts";
 
 /** A row of the stage table that leads to a page. */
@@ -17,10 +19,23 @@ export function pageTurns(product: Product): Finding[] {
 	const turns = turnsByPage(product);
 	const pages = Object.entries(product.pages.pages).flatMap(([page, spec]) => {
 		if (spec.open === true) return [];
-		const found = faultOf(page, spec, turns.get(page) ?? []);
+		const found = faultOf(page, spec, isInvited(product, page) ? [] : (turns.get(page) ?? []));
 		return found === undefined ? [] : [found];
 	});
 	return [...pages, ...ofWaits(product)];
+}
+
+/** Whether a page is only shown once staff chose so in a review: they ask for it, whoever acts at the stage. */
+function isInvited(product: Product, page: string): boolean {
+	const rows = Object.values(product.stageRouting.stages).flatMap((list) => list.filter(({ to }) => to === page));
+	return (
+		rows.length > 0 &&
+		rows.every(({ when }) => {
+			if (when === undefined) return false;
+			const projection = projectionOf(product, [when]);
+			return baseReads(projection, when).some((name) => isReviewPath(projection.facts[name]?.path ?? name));
+		})
+	);
 }
 
 function faultOf(page: string, spec: PageSpec, turns: readonly Turn[]): Finding | undefined {

@@ -28,7 +28,7 @@ interface Said {
  * around it; a number without such words is ignored.
  */
 export function figureContradicts(product: Product): Finding[] {
-	const texts = [...productTexts(product), ...documentTexts(product).filter(({ isFixed }) => !isFixed)];
+	const texts = [...productTexts(product), ...documentTexts(product).filter(({ isFixed }) => !isFixed)].filter(isSaid);
 	return texts.flatMap((one) => {
 		const { statements, absences } = saidIn(one);
 		const place = { code: "FIGURE_CONTRADICTS", file: one.file, pointer: one.pointer };
@@ -42,6 +42,11 @@ export function figureContradicts(product: Product): Finding[] {
 			}),
 		];
 	});
+}
+
+/** What people ask is no promise of the lender's. */
+function isSaid({ keys }: ProductText): boolean {
+	return !keys.includes("phrases");
 }
 
 function faultOf(product: Product, { figure, subject }: Statement): Pick<Finding, "cause" | "cure">[] {

@@ -27,7 +27,8 @@ function refusingPages(product: Product): Finding[] {
 		if (page === undefined || page.locked === true) return [];
 		const refused = wordsOf(page).find((text) => isRefusal(text));
 		const isShut = !open.has(id);
-		const isLeft = isShut && page.kind === "notice" && page.ball === undefined && !page.moves;
+		const isLeft =
+			isShut && page.kind === "notice" && page.ball === undefined && !page.moves && !isReviewedAt(product, id);
 		if (!(isShut && refused !== undefined) && !isLeft) return [];
 		const said =
 			refused === undefined
@@ -37,6 +38,22 @@ function refusingPages(product: Product): Finding[] {
 		const keys = ["body", "title", "tone", "actions"].map((key) => pointer + at(key));
 		return [{ code: CODE, file: files.pages, pointer, also: keys, cause: `${said}: that ${LAW}.`, cure: CURE }];
 	});
+}
+
+/** Whether people of the lender may have a review to do while a borrower is on a page. */
+function isReviewedAt(product: Product, page: string): boolean {
+	const { stageRouting, origination } = product;
+	const reviews = Object.values(origination.reviews ?? {});
+	return Object.entries(stageRouting.stages).some(([stage, rows]) =>
+		rows
+			.filter(({ to }) => to === page)
+			.some(({ when = true }) =>
+				reviews.some((review) => {
+					const both: Rule = { and: [{ "===": [{ var: "stage" }, stage] }, when, review.when] };
+					return proveRule(product, both).matches !== null;
+				}),
+			),
+	);
 }
 
 /** Every page that a stage or a state of the application leads to. */
