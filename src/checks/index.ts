@@ -53,6 +53,7 @@ import { unreachablePage } from "./pages/unreachable-page.ts";
 import { unreadEntryCopy } from "./pages/unread-entry-copy.ts";
 import { unreadPageKeys } from "./pages/unread-page-keys.ts";
 import { slowPattern } from "./patterns/slow-pattern.ts";
+import { offeredSomewhere } from "./pricing/offered-somewhere.ts";
 import { pricingFaults } from "./pricing/pricing-faults.ts";
 import type { InvariantsFile } from "./proofs/invariant-file.ts";
 import { brokenInvariants } from "./proofs/invariants.ts";
@@ -242,6 +243,7 @@ export interface CheckedProduct extends CheckResult {
 const OF_STATEMENTS = /^(INVARIANT_BROKEN|SUPPRESSION_\w+)$/;
 const OF_POSITIONS = /^(POSITION_TRAPPED|STEP_FACT_NEVER_WRITTEN|SUPPRESSION_\w+)$/;
 const OF_NEW_BORROWER = /^(NEW_BORROWER_FAILS|DECLINE_UNASKED|SUPPRESSION_\w+)$/;
+const OF_OFFERS = /^(OFFER_NEVER|SUPPRESSION_\w+)$/;
 const NOT_ASKED = { findings: [], assumed: [] } as const;
 
 /**
@@ -267,9 +269,10 @@ export function checkProduct(
 	const isAsked = (codes: RegExp) => only === undefined || codes.test(only);
 	const proofs = isAsked(OF_STATEMENTS) ? brokenInvariants(product, invariants) : NOT_ASKED;
 	const live = isAsked(OF_POSITIONS) ? positionTrapped(product, undefined) : NOT_ASKED;
+	const offers = isAsked(OF_OFFERS) && product.org.pricing !== undefined ? offeredSomewhere(product) : [];
 	const fails = isAsked(OF_NEW_BORROWER) ? [...newBorrower(product), ...declinedUnasked(product)] : [];
 	return {
-		findings: [...all, ...proofs.findings, ...live.findings, ...fails],
+		findings: [...all, ...proofs.findings, ...live.findings, ...offers, ...fails],
 		assumed: [...taken, ...proofs.assumed, ...live.assumed],
 		makers,
 		isWhole: true,

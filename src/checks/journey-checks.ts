@@ -44,6 +44,13 @@ export const FOR_PEOPLE: ReadonlySet<string> = new Set([
 	"DATE_TO_COME",
 	"TEXT_PLACEHOLDER",
 	"NOTICE_WITHOUT_ACTION",
+	"DENIAL_WITHOUT_NOTICE",
+	"CONTACT_CONTRADICTS",
+	"HOURS_CONTRADICT",
+	"FIGURES_DISAGREE",
+	"LOCALE_ENGLISH",
+	"LOCALE_FIGURES",
+	"MESSAGE_FIGURES",
 ]);
 
 /** Checks of what people go through that read texts and places alone. */

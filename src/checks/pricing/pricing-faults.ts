@@ -4,7 +4,6 @@ import { advertisedLines } from "./advertised-lines.ts";
 import { beyondAdvertised } from "./beyond-advertised.ts";
 import { figureTwice } from "./figure-twice.ts";
 import { minimumOverMaximum } from "./minimum-over-maximum.ts";
-import { offeredSomewhere } from "./offered-somewhere.ts";
 import { plausibleFigures } from "./plausible-figures.ts";
 import { scoreBands } from "./score-bands.ts";
 import { scoreRates } from "./score-rates.ts";
@@ -17,7 +16,6 @@ const CHECKS = [
 	scoreBands,
 	scoreRates,
 	plausibleFigures,
-	offeredSomewhere,
 	beyondAdvertised,
 	figureTwice,
 	smallFraction,

@@ -23,10 +23,10 @@ function judge(product: Product): { findings: Finding[]; assumed: Assumption[] }
 		const about = `That every position can be left: ${why}.`;
 		return { findings: [], assumed: [{ file: files.origination, pointer: at("stages"), about }] };
 	}
-	return {
-		findings: [...neverWritten(product, lacking), ...trapped.map((one) => findingOf(product, one))],
-		assumed: [],
-	};
+	const unwritten = neverWritten(product, lacking);
+	// who lacks what everybody is asked gets stuck where it is read
+	const stuck = unwritten.length > 0 ? [] : trapped.map((one) => findingOf(product, one));
+	return { findings: [...unwritten, ...stuck], assumed: [] };
 }
 
 /** Registration forms that not every borrower is asked, though nothing else writes their facts. */

@@ -28,7 +28,7 @@ function refusingPages(product: Product): Finding[] {
 		const refused = wordsOf(page).find((text) => isRefusal(text));
 		const isShut = !open.has(id);
 		const isLeft =
-			isShut && page.kind === "notice" && page.ball === undefined && !page.moves && !isReviewedAt(product, id);
+			isShut && page.kind === "notice" && page.ball === undefined && !page.moves && !isWorkedOn(product, id);
 		if (!(isShut && refused !== undefined) && !isLeft) return [];
 		const said =
 			refused === undefined
@@ -40,18 +40,25 @@ function refusingPages(product: Product): Finding[] {
 	});
 }
 
-/** Whether people of the lender may have a review to do while a borrower is on a page. */
-function isReviewedAt(product: Product, page: string): boolean {
-	const { stageRouting, origination } = product;
+/** Whether others have to act while a borrower is on a page, or may have a review to do. */
+function isWorkedOn(product: Product, page: string): boolean {
+	const { stageRouting, origination, standing } = product;
 	const reviews = Object.values(origination.reviews ?? {});
+	const isOthersTurn = (stage: string): boolean =>
+		Object.entries(origination.stages).some(([row, one]) => {
+			const turn = one.stage === stage ? standing.rows[row]?.turn : undefined;
+			return turn !== undefined && turn !== "BORROWER" && turn !== "NOBODY";
+		});
 	return Object.entries(stageRouting.stages).some(([stage, rows]) =>
 		rows
 			.filter(({ to }) => to === page)
-			.some(({ when = true }) =>
-				reviews.some((review) => {
-					const both: Rule = { and: [{ "===": [{ var: "stage" }, stage] }, when, review.when] };
-					return proveRule(product, both).matches !== null;
-				}),
+			.some(
+				({ when = true }) =>
+					isOthersTurn(stage) ||
+					reviews.some((review) => {
+						const both: Rule = { and: [{ "===": [{ var: "stage" }, stage] }, when, review.when] };
+						return proveRule(product, both).matches !== null;
+					}),
 			),
 	);
 }
