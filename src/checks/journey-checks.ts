@@ -1,12 +1,12 @@
 import type { Product } from "../engine/authored/authored.ts";
 import type { Finding } from "./diagnostic.ts";
-import { unevenTraffic, waitsForSide } from "./experiments/waits-for-side.ts";
-import { pastDates } from "./forms/past-dates.ts";
+import { pastDates } from "./forms/fields/past-dates.ts";
 import { audienceSense } from "./guards/audience-sense.ts";
 import { guardSense } from "./guards/guard-sense.ts";
 import { neverOpen } from "./guards/never-open.ts";
 import { servedStates } from "./guards/served-states.ts";
-import { deadNotice } from "./pages/dead-notice.ts";
+import { unevenTraffic, waitsForSide } from "./lender/waits-for-side.ts";
+import { deadNotice } from "./pages/dead-ends/dead-notice.ts";
 import { placeholderText } from "./placeholder-text.ts";
 import { barGaps } from "./progress/bar-gaps.ts";
 import { pageOrder } from "./progress/page-order.ts";

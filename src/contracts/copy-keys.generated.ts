@@ -3221,6 +3221,7 @@ export interface CopyKeys {
 		readonly "rooms.words": never;
 		readonly "rules.about_audiences": never;
 		readonly "rules.about_conditions": never;
+		readonly "rules.about_declines": never;
 		readonly "rules.about_facts": never;
 		readonly "rules.about_guards": never;
 		readonly "rules.about_moves": never;
@@ -3271,6 +3272,7 @@ export interface CopyKeys {
 		readonly "rules.find": never;
 		readonly "rules.group_audiences": never;
 		readonly "rules.group_conditions": never;
+		readonly "rules.group_declines": never;
 		readonly "rules.group_facts": never;
 		readonly "rules.group_guards": never;
 		readonly "rules.group_moves": never;

@@ -12,7 +12,6 @@ export { formFields } from "./form-fields.ts";
 export { gateRule } from "./gate/rule-gate.ts";
 export { resolveState } from "./machine.ts";
 export { type Correction, correctedName, didYouMean } from "./nearest.ts";
-export { type DueDecline, declinesDue } from "./own-declines.ts";
 export {
 	asFactRule,
 	type FormFacts,
@@ -46,4 +45,5 @@ export { expectationOf, ruleScope } from "./rules/rule-scope.ts";
 export type { RuleExpectation, RuleFaultCode } from "./rules/rule-types.ts";
 export { type SignerPosition, signerPosition } from "./signer-position.ts";
 export { compileSignerFlow, signerProduct } from "./signer-product.ts";
+export { type DueDecline, declinesDue } from "./tables/own-declines.ts";
 export type { Trace, TraceEntry } from "./trace.ts";

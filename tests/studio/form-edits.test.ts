@@ -227,7 +227,7 @@ describe("a form that all lenders share", () => {
 	it("passes the check with a question of every kind, and with one that is shown and required in some cases only", () => {
 		let now: string | undefined;
 		for (const kind of QUESTION_KINDS) {
-			const field = newField(kind, SHARED, { ...words, label: `The ${kind}?` });
+			const field = newField(kind, SHARED, { ...words, label: `Our branch's ${kind}?` });
 			const place = { after: undefined, before: first, isWhole: false };
 			now = after(now, addField(now, `the${kind}`, field, place));
 		}

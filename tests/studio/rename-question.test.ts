@@ -41,6 +41,7 @@ const everywhere: Files = {
       "uniqueItems": true,
       "items": { "type": "string", "enum": ["CAT", "DOG"] },
       "ui:widget": "checkboxes",
+      "ui:enumNames": ["Cat", "Dog"],
       "messages": { "maxItems": "Choose two" }
     },
     "petName": { "$after": "pets", "type": "string", "title": "Its name", "maxLength": 20, "ui:showWhenRule": { "in": ["CAT", { "var": "pets" }] } },

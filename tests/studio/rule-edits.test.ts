@@ -38,6 +38,7 @@ const FILES = [
 /** What the check says of a rule that never holds, or of a step of the loan without words; the form of its file is right. */
 const NOT_YET = new Set([
 	...["ROW_NEVER_HOLDS", "STEP_UNREACHABLE", "TRANSITION_NEVER_FIRES", "TASK_NEVER_DUE", "ROW_WITHOUT_WORDS"],
+	"GUARD_NEVER",
 ]);
 
 function read(org: string, catalog = shipped) {

@@ -28,6 +28,7 @@ const PLACES: { readonly [key: string]: Edited } = {
 	"org properties/experiments/additionalProperties/properties/audience": rules("org.json#/experiments", "audience"),
 	"origination properties/stages/additionalProperties/properties/when": rules("flows/origination.json#/stages"),
 	"origination properties/tasks/additionalProperties/properties/when": rules("flows/origination.json#/tasks"),
+	"origination properties/declines/additionalProperties/properties/when": rules("flows/origination.json#/declines"),
 	"origination properties/reviews/additionalProperties/properties/when": rules("flows/origination.json#/reviews"),
 	"progress properties/application/properties/steps/additionalProperties/properties/alternative/properties/when": rules(
 		"flows/progress.json#/application/steps",
@@ -86,7 +87,11 @@ it("each list of rules that is named is in the room, with rules at the key that 
 	const lists = ruleLists(
 		{
 			...files,
-			...said("flows/origination.json", (value) => ({ ...value, reviews: { ours: { when: rule } } })),
+			...said("flows/origination.json", (value) => ({
+				...value,
+				reviews: { ours: { when: rule } },
+				declines: { ours: { when: rule } },
+			})),
 			...said("flows/signer.json", (value) => ({ ...value, interrupts: { over: { when: rule, to: "applied" } } })),
 			...said("flows/progress.json", (value) => ({
 				...value,

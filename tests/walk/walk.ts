@@ -11,11 +11,7 @@ import {
 	stepsOf,
 } from "../../src/engine/index.ts";
 import type { KeysOf } from "../../src/engine/record/record-shape.ts";
-import type {
-	ApplicationStatus,
-	HelocSigner,
-	UploadedDocument,
-} from "../../src/engine/record/record-types.generated.ts";
+import type { ApplicationStatus } from "../../src/engine/record/record-types.generated.ts";
 import { type EffectResult, FieldRefused } from "../../src/server/journey/effect.ts";
 import { effects } from "../../src/server/journey/effects.ts";
 import { wireRecord } from "../../src/server/journey/flow-decision.ts";
@@ -23,7 +19,6 @@ import { NotYet, outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { chosenPatch } from "../../src/server/journey/reviews/own-reviews.ts";
 import type { Ports } from "../../src/server/journey/vendors/ports.ts";
-import { conditionsOf, oneConditionPatch } from "../../src/server/record/conditions.ts";
 import { linkSessionPatch } from "../../src/server/record/link-session.ts";
 import { textAt } from "../../src/server/record/read-record.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
@@ -36,6 +31,7 @@ import { askFirst } from "../../src/server/workflow/applications/ask-first.ts";
 import { type Act, pageAnswers } from "./page-answers.ts";
 import type { Random } from "./random.ts";
 import { registrationAnswers } from "./synthetic-borrower.ts";
+import { conditionsAccepted, coOwnersSigned, withPassport } from "./walked-record.ts";
 
 /** Where a walk ended: at an end of the journey, or with a person who has the ball. */
 export interface WalkEnd {
@@ -172,7 +168,7 @@ export class Walker {
 		throw new Error(`looping: ${path.slice(-12).join(", ")}`);
 	}
 
-	/** How a page of the lender's own is answered: any way at first, and the same way if it asks again. */
+	/** How a page of the lender's own is answered, in one of its ways at first, and the same way if it asks again. */
 	#ownPage(page: string): ((record: StoredRecord, random: Random) => Act) | undefined {
 		const id = this.#product.pages.pages[page]?.form ?? "";
 		const form = this.#product.forms[id];
@@ -281,37 +277,3 @@ export class Walker {
 }
 
 // What was asked for is sent and accepted at the desk, before any money moves.
-function conditionsAccepted(record: StoredRecord): StoredRecord {
-	const open = conditionsOf(record).filter(({ status }) => status !== "ACCEPTED");
-	return open.reduce(
-		(done, { uuid }) => applyPatch(done, oneConditionPatch(done, String(uuid), "ACCEPTED", {})),
-		record,
-	);
-}
-
-function withPassport(record: StoredRecord): StoredRecord {
-	const documents = record.application?.documents;
-	if (Array.isArray(documents) && documents.length > 0) return record;
-	const passport: UploadedDocument = {
-		uuid: stableUuid("passport"),
-		type: "PASSPORT_FRONT",
-		fileName: "passport.jpg",
-		status: "UPLOADED",
-	};
-	return record.application?.status !== null && isAtIdentityOrLater(record)
-		? { ...record, application: { ...record.application, documents: [passport] } }
-		: record;
-}
-
-// An upload exists before the form that names it is sent; any earlier it would count as an uploaded ID too soon.
-function isAtIdentityOrLater(record: StoredRecord): boolean {
-	const status = record.application?.status;
-	return typeof status === "object" && status !== null && "hardCredit" in status;
-}
-
-function coOwnersSigned(record: StoredRecord): StoredRecord {
-	const signers = record.application?.helocSigners;
-	if (!Array.isArray(signers)) return record;
-	const helocSigners = signers.map((signer): HelocSigner => ({ ...signer, status: "SIGNED" }));
-	return { ...record, application: { ...record.application, helocSigners } };
-}

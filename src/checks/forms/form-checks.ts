@@ -1,6 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
-import { accountKept } from "./account-kept.ts";
 import { answerBounds } from "./answer-bounds.ts";
 import { blankFormCopy } from "./blank-form-copy.ts";
 import { cannotBeCompleted } from "./cannot-be-completed.ts";
@@ -25,6 +24,7 @@ import { refusedChoice } from "./refused-choice.ts";
 import { refusedDefault } from "./refused-default.ts";
 import { requiredHidden } from "./required-hidden.ts";
 import { secretWritten } from "./secret-written.ts";
+import { accountKept } from "./secrets/account-kept.ts";
 import { showWhen } from "./show-when.ts";
 import { showWhenFact } from "./show-when-fact.ts";
 import { unaskedDefault } from "./unasked-default.ts";

@@ -1,14 +1,20 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import type { RecordPath } from "../../engine/record/record-shape.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { proveRule } from "../regions/proofs.ts";
 
-const CONSENTS = "application.consents";
+const CONSENTS: RecordPath = "application.consents";
 /** What the lender reaches a borrower by, and the fact that it is known. */
-const CONTACT = [
+interface Contact {
+	readonly path: RecordPath;
+	readonly known: string;
+	readonly name: string;
+}
+const CONTACT: readonly [Contact, Contact] = [
 	{ path: "profile.email", known: "isEmailKnown", name: "an email address" },
 	{ path: "profile.phoneNumbers", known: "isPhoneKnown", name: "a phone number" },
-] as const;
+];
 
 /**
  * Finds steps after the one that ends registration with an account (STEP_AFTER_ACCOUNT), and a registration after which nothing

@@ -1,5 +1,7 @@
+import type { RecordPath } from "../../engine/record/record-shape.ts";
+
 /** What the product itself asks of every borrower: where it is stored, what it is called, and the words that ask for the same. */
-export const KNOWN_ANSWERS: readonly { readonly path: string; readonly name: string; readonly words: RegExp }[] = [
+export const KNOWN_ANSWERS: readonly { readonly path: RecordPath; readonly name: string; readonly words: RegExp }[] = [
 	{
 		path: "profile.dob",
 		name: "the date of birth",

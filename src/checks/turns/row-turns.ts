@@ -36,7 +36,7 @@ function ofStatus({ standing }: Product): Finding[] {
 		const also = [pointer + at("turn")];
 		if (isYou !== (turn === "BORROWER")) {
 			const cause = `The status says that "${who}" acts, but in the row "${row}" ${WHO_ACTS[turn] ?? turn}.`;
-			const cure = "Write who acts in both, or correct whose turn it is.";
+			const cure = "Write who acts in both, or correct who has to act.";
 			return [{ code: "TURN_CONTRADICTS", file: files.standing, pointer: pointer + at("who"), also, cause, cure }];
 		}
 		return contradicting(files.standing, said, turn, row).map((finding) => ({ ...finding, also }));

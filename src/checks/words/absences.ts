@@ -43,7 +43,7 @@ const CHARGES: readonly (readonly [name: string, what: string, shown: (value: nu
 	["maxRecordingFee", "recording costs a fee", dollars],
 ];
 
-const anyFee = (product: Product): string | undefined => {
+const someFee = (product: Product): string | undefined => {
 	const [first] = CHARGES.filter(([name]) => (lenderFigures(product).placed[name] ?? 0) > 0);
 	return first === undefined ? undefined : feeIs(...first)(product);
 };
@@ -62,12 +62,12 @@ const KINDS: readonly Kind[] = [
 	},
 	{
 		says: new RegExp(
-			String.raw`${NO} (?:hidden |upfront |other |lender |bank |extra )?(?:closing costs?|lender fees?|fees|costes? de cierre|costos de cierre)(?! (?:to|for|until|on|at(?! closing)|are due|is due|due))|\bfee[- ]free\b|\bwe(?: never|'ll never| do not| don't) charge (?:any )?fees\b`,
+			String.raw`${NO} (?:hidden |upfront |other |lender |bank |extra )?(?:closing costs?|lender fees?|fees|costes? de cierre|costos de cierre)(?! (?:to|for|until|on|at(?! closing)|are due|is due|due))|\bfee[- ]free\b|\bwe(?: never|'ll never| do not| don't) charge (?:(?=any)any )?fees\b`,
 			"i",
 		),
 		unless:
 			/\b(?:hidden|upfront|until|before|if|unless|atm|annual|monthly|application|prepay\w*|late|today|apply|checking|withdraw\w*|draws?|when)\b/i,
-		charged: anyFee,
+		charged: someFee,
 		cure: WRITE_FEE,
 	},
 	{

@@ -69,7 +69,7 @@ export class RefusedLive {
 			return;
 		}
 		const productHash = registry.product(org).hash;
-		const why = "Passed at a start from the overlays folder";
+		const why = "passed at a start from the overlays folder";
 		await storeVersion(database.db, { org, files, productHash, by: "folder", why, at: now() });
 		this.forget(org);
 	}

@@ -1,7 +1,7 @@
-import type { Product } from "../../engine/authored/authored.ts";
-import type { Finding } from "../diagnostic.ts";
-import { formFile } from "../product-files.ts";
-import { fieldsOf, titleOf } from "./form-objects.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { Finding } from "../../diagnostic.ts";
+import { formFile } from "../../product-files.ts";
+import { fieldsOf, titleOf } from "../form-objects.ts";
 
 const OF_BIRTH = /\b(?:birth ?date|date of birth|birthday|born|birth)\b/i;
 /** What a year is of, when it cannot be one to come. */

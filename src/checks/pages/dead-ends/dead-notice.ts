@@ -1,6 +1,6 @@
-import type { Product } from "../../engine/authored/authored.ts";
-import type { Finding } from "../diagnostic.ts";
-import { at, files } from "../product-files.ts";
+import type { Product } from "../../../engine/authored/authored.ts";
+import type { Finding } from "../../diagnostic.ts";
+import { at, files } from "../../product-files.ts";
 
 /** Finds notices without an action, from which a borrower gets nowhere and reaches no one (NOTICE_WITHOUT_ACTION). */
 export function deadNotice({ pages, signer }: Product): Finding[] {
@@ -11,7 +11,7 @@ export function deadNotice({ pages, signer }: Product): Finding[] {
 	return all.flatMap(({ file, pages }) =>
 		Object.entries(pages).flatMap(([page, { kind, title, form, actions = {} }]): Finding[] => {
 			if (kind !== "notice" || form !== undefined || Object.keys(actions).length > 0) return [];
-			const cause = `The notice "${title}" has no action: a borrower can't go on, nor ask for help.`;
+			const cause = `The notice "${title}" has no action: a borrower can't continue, nor ask for help.`;
 			const cure = 'Add an action, such as "Talk to a person".';
 			return [
 				{

@@ -1,6 +1,6 @@
-import type { Finding } from "../diagnostic.ts";
-import { fieldsOf, titleOf } from "./form-objects.ts";
-import type { FormCheck } from "./per-form.ts";
+import type { Finding } from "../../diagnostic.ts";
+import { fieldsOf, titleOf } from "../form-objects.ts";
+import type { FormCheck } from "../per-form.ts";
 
 /** What asks for the number of an account at a bank, in English and Spanish. */
 const ACCOUNT =
