@@ -4,10 +4,24 @@ import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
 
-const registration = (steps: unknown) => ({
+const registration = (steps: object) => ({
 	"flows/registration.json": { $schema: "registration.schema.json", steps },
+	...(Object.hasOwn(steps, "extra") ? { "schemas/forms/registration/extra.json": form } : {}),
 });
-const step = { path: "extra", step: "extra", form: "registration/legal-name", progress: "name", when: true };
+const step = { path: "extra", step: "extra", form: "registration/extra", progress: "name", when: true };
+const form = {
+	title: "Your garden",
+	fields: {
+		garden: {
+			type: "string",
+			title: "Do you have a garden?",
+			oneOf: [
+				{ const: "Y", title: "Yes" },
+				{ const: "N", title: "No" },
+			],
+		},
+	},
+};
 
 describe("composition", () => {
 	test("places a new step after its neighbour and keeps the order of the base", () => {
@@ -28,8 +42,8 @@ describe("composition", () => {
 
 	test("replaces a rule whole", () => {
 		const when = { "!": [{ "===": [{ var: "propertyState" }, "TX"] }] };
-		const catalog = loadCatalog({ overlaysDir: overlayFolder(registration({ contact: { when } })) });
-		expect(catalog.product("partner").registration.steps.contact?.when).toEqual(when);
+		const catalog = loadCatalog({ overlaysDir: overlayFolder(registration({ "for-sale": { when } })) });
+		expect(catalog.product("partner").registration.steps["for-sale"]?.when).toEqual(when);
 	});
 
 	test("resolves parts in place, overlays of parts included", () => {
@@ -93,7 +107,7 @@ describe("composition", () => {
 		expect(plain).toMatch(/^[0-9a-f]{64}$/);
 		expect(hash({})).toBe(plain);
 		expect(hash(registration({ extra: { $after: "legal-name", ...step } }))).not.toBe(
-			hash(registration({ extra: { $after: "birthdate", ...step } })),
+			hash(registration({ extra: { $before: "legal-name", ...step } })),
 		);
 	});
 

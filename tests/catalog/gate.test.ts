@@ -38,7 +38,7 @@ const attacks: readonly (readonly [string, string, unknown])[] = [
 const listing = (length: number) => ({
 	"flows/registration.json": {
 		$schema: "registration.schema.json",
-		steps: { contact: { when: { in: [{ var: "amount" }, Array(length).fill(1)] } } },
+		steps: { "for-sale": { when: { in: [{ var: "propertyState" }, Array(length).fill("CA")] } } },
 	},
 });
 
@@ -92,7 +92,7 @@ describe("the gate", () => {
 
 	test("refuses a rule of more than 2,000 values", () => {
 		const found = loadCatalog({ overlaysDir: overlayFolder(listing(1996)) }).diagnostics("partner");
-		expect(found).toMatchObject([{ code: "RULE_SIZE", pointer: "/steps/contact/when" }]);
+		expect(found).toMatchObject([{ code: "RULE_SIZE", pointer: "/steps/for-sale/when" }]);
 	});
 
 	test("reports the faults of every file at once", () => {

@@ -33,9 +33,10 @@ const written = {
 			"ui:widget": "radio",
 			messages: { required: "Say where", enum: "Choose one" },
 		},
-		phone: { $ref: "../../parts/phone.json#/phone", "ui:help": "Optional" },
+		phone: { $ref: "../../parts/phone.json#/phone", title: "Phone number of your manager", "ui:help": "Optional" },
 		mail: {
 			$ref: "../../parts/email.json#/email",
+			title: "Email of your manager",
 			required: true,
 			messages: { required: "We need it", pattern: "That is none" },
 		},
@@ -61,8 +62,8 @@ const spread = {
 		required: ["kind", "mail"],
 		properties: {
 			kind: { type: "string", title: "Where do you work?", enum: ["OFFICE", "SITE"] },
-			phone: { $ref: "../../parts/phone.json#/phone" },
-			mail: { $ref: "../../parts/email.json#/email" },
+			phone: { $ref: "../../parts/phone.json#/phone", title: "Phone number of your manager" },
+			mail: { $ref: "../../parts/email.json#/email", title: "Email of your manager" },
 			sites: {
 				type: "array",
 				title: "Sites",
@@ -133,19 +134,25 @@ describe("an overlay written before fields were", () => {
 		const { ui, messages, schema } = formOf("bank/manual-disburse", {
 			[BANK]: {
 				$schema: "form.schema.json",
-				schema: { properties: { accountType: { enum: ["SAVINGS"] } } },
+				schema: { properties: { accountType: { enum: ["SAVINGS", "CHECKING"] } } },
 				ui: {
 					"ui:order": { $remove: ["accountType"], $insert: [{ $at: "start", value: "accountType" }] },
-					accountType: { "ui:enumNames": { $remove: ["Checking"], $change: { Savings: "A savings account" } } },
+					accountType: {
+						"ui:enumNames": {
+							$remove: ["Checking"],
+							$change: { Savings: "A savings account" },
+							$insert: [{ $at: "end", value: "A checking account" }],
+						},
+					},
 					routingNumber: { "ui:help": { $remove: true } },
 				},
 				messages: { routingNumber: { pattern: "Nine digits, please" } },
 			},
 		});
-		expect(schema.properties).toMatchObject({ accountType: { enum: ["SAVINGS"] } });
+		expect(schema.properties).toMatchObject({ accountType: { enum: ["SAVINGS", "CHECKING"] } });
 		expect(ui).toMatchObject({
 			"ui:order": ["accountType", "routingNumber", "accountNumber", "confirmAccountNumber"],
-			accountType: { "ui:widget": "radio", "ui:enumNames": ["A savings account"] },
+			accountType: { "ui:widget": "radio", "ui:enumNames": ["A savings account", "A checking account"] },
 		});
 		expect(ui.routingNumber).not.toHaveProperty("ui:help");
 		expect(messages.routingNumber).toEqual({
@@ -179,8 +186,8 @@ describe("an overlay that writes fields once", () => {
 		const nickname = { type: "string", title: "Nickname", maxLength: 20, required: true, $after: "routingNumber" };
 		const { schema, ui, messages } = over({
 			nickname: { ...nickname, "ui:help": "For your list", messages: { required: "Name it" } },
-			phone: { $ref: "../../parts/phone.json#/phone", required: true },
-			day: { $ref: "../../parts/bank-account.json#/paymentDay", required: true },
+			phone: { $ref: "../../parts/phone.json#/phone", title: "Your bank's phone number", required: true },
+			day: { $ref: "../../parts/bank-account.json#/paymentDay", title: "Day of your statement", required: true },
 		});
 		expect(schema.required).toEqual([
 			"routingNumber",

@@ -18,7 +18,7 @@ type FormEdit = Pick<FileEdit, "set" | "remove">;
 
 function productOf(edit?: FormEdit): Product {
 	const form = JSON.parse(edit === undefined ? whole : edited(whole, { file, ...edit })) as FormFile;
-	const facts = { facts: { flood: { type: "string", enum: ["CLEAR", "IN_ZONE"] } } };
+	const facts = { facts: { propertyUse: { type: "string", enum: ["PRIMARY", "SECONDARY", "INVESTMENT"] } } };
 	return { forms: { [FORM]: form }, facts, signer: { pages: {}, facts: {} } } as unknown as Product;
 }
 

@@ -3,10 +3,10 @@ import { runFlow } from "../../scripts/flow/run.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 
-/** Any paths of the record that no rule of the product reads together. */
+/** What is answered before the six pages. */
 const PATHS: { readonly [fact: string]: string } = {
-	fico: "application.shortfall.months",
-	ltv: "application.titleFindings.liens",
+	fico: "answers.registration/numbers.fico",
+	ltv: "answers.registration/numbers.ltv",
 	occupancy: "application.property.occupancyType",
 };
 const fact = (name: string, more: object) => ({ [name]: { path: PATHS[name], about: name, ...more } });
@@ -25,23 +25,20 @@ const conditions: { readonly [page: string]: unknown } = {
 	"two-homes": { and: [{ or: [lives("PRIMARY"), lives("SECONDARY")] }, lives("INVESTMENT")] },
 	investor: { and: [lives("INVESTMENT"), over("ltv", 80), over("fico", { "+": [{ var: "ltv" }, 600] })] },
 };
-const form = {
-	title: "Which one?",
-	schema: {
-		type: "object",
-		additionalProperties: false,
-		properties: { pick: { type: "string", title: "Which one?", enum: ["A", "B"] } },
-	},
-	ui: {},
-	messages: {},
-	footnotes: [],
-	writes: {},
-};
+const asking = (title: string, properties: object) => ({
+	title,
+	schema: { type: "object", additionalProperties: false, properties },
+	...{ ui: {}, messages: {}, footnotes: [], writes: {} },
+});
+const form = (page: string) => asking(page, { pick: { type: "string", title: `Which ${page}?`, enum: ["A", "B"] } });
+const score = (title: string, minimum: number, maximum: number) => ({ type: "integer", title, minimum, maximum });
+const numbers = asking("Numbers", { fico: score("Your score", 300, 850), ltv: score("Your share", 0, 200) });
 const pages = Object.keys(conditions);
 const steps = pages.map((page, at) => {
-	const after = at === 0 ? "legal-name" : pages[at - 1];
+	const after = at === 0 ? "numbers" : pages[at - 1];
 	return [page, { $after: after, path: page, form: `registration/${page}`, progress: "name", when: conditions[page] }];
 });
+const asked = { $after: "legal-name", path: "numbers", form: "registration/numbers", progress: "name", when: true };
 const files = {
 	"flows/facts.json": {
 		facts: {
@@ -50,8 +47,9 @@ const files = {
 			...fact("occupancy", { type: "string", enum: ["PRIMARY", "SECONDARY", "INVESTMENT"], nullable: true }),
 		},
 	},
-	"flows/registration.json": { steps: Object.fromEntries(steps) },
-	...Object.fromEntries(pages.map((page) => [`schemas/forms/registration/${page}.json`, form])),
+	"flows/registration.json": { steps: { numbers: asked, ...Object.fromEntries(steps) } },
+	"schemas/forms/registration/numbers.json": numbers,
+	...Object.fromEntries(pages.map((page) => [`schemas/forms/registration/${page}.json`, form(page)])),
 };
 
 const flow = async (overlays: string, args: readonly string[], input = "{}") => {
@@ -86,24 +84,21 @@ describe("six pages under conditions on ltv, fico and occupancy", () => {
 		const { "flows/registration.json": _, ...rest } = files;
 		const open = steps.filter(([page]) => page === "strong-file" || page === "investor");
 		const kept = Object.fromEntries(
-			open.map(([page, step], at) => [page, { ...(step as object), $after: at === 0 ? "legal-name" : "strong-file" }]),
+			open.map(([page, step], at) => [page, { ...(step as object), $after: at === 0 ? "numbers" : "strong-file" }]),
 		);
 		const unused = new Set(
 			pages.filter((page) => !Object.hasOwn(kept, page)).map((page) => `schemas/forms/registration/${page}.json`),
 		);
 		const sound = Object.fromEntries(Object.entries(rest).filter(([file]) => !unused.has(file)));
-		const overlays = overlayFolder({ ...sound, "flows/registration.json": { steps: kept } });
+		const overlays = overlayFolder({ ...sound, "flows/registration.json": { steps: { numbers: asked, ...kept } } });
 		const { code, out } = await flow(overlays, ["reach", "--format", "json"]);
 		expect(code).toBe(0);
 		const reached = JSON.parse(out) as { kind: string; id: string; witness: unknown }[];
 		const witness = (id: string) => reached.find((place) => place.kind === "step" && place.id === id)?.witness;
-		expect(witness("strong-file")).toEqual({ application: { shortfall: { months: 680 } } });
+		expect(witness("strong-file")).toEqual({ answers: { "registration/numbers": { fico: 680 } } });
 		expect(witness("investor")).toEqual({
-			application: {
-				titleFindings: { liens: 81 },
-				shortfall: { months: 682 },
-				property: { occupancyType: "INVESTMENT" },
-			},
+			application: { property: { occupancyType: "INVESTMENT" } },
+			answers: { "registration/numbers": { fico: 682, ltv: 81 } },
 		});
 		for (const page of ["strong-file", "investor"]) {
 			const stepped = await flow(overlays, ["steps", "--facts", "-"], JSON.stringify(witness(page)));

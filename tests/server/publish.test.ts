@@ -29,7 +29,7 @@ const heavyFiles = () => {
 	const forms = Array.from({ length: 12 }, (_, index) => [`schemas/forms/x/y${index}.json`, form] as const);
 	return { ...files("Heavy"), ...Object.fromEntries(forms) };
 };
-/** Pages of one question each before the page of a new application, in this order; `texas` asks for a garden in Texas alone. */
+/** Pages of one question each before the page of a new application, in this order; `second` asks for a garden of second homes alone. */
 const asking = (...names: readonly string[]) => {
 	const question = (name: string) => ({
 		title: name,
@@ -44,10 +44,10 @@ const asking = (...names: readonly string[]) => {
 		footnotes: [],
 		writes: {},
 	});
-	const page = (name: string) => name.replace("texas", "garden");
+	const page = (name: string) => name.replace("second", "garden");
 	const when = (name: string) => {
 		const isOpen = { "===": [{ var: `answers.start/${page(name)}.many` }, null] };
-		return name === "texas" ? { and: [{ var: "isTexas" }, isOpen] } : isOpen;
+		return name === "second" ? { and: [{ "===": [{ var: "propertyUse" }, "SECONDARY"] }, isOpen] } : isOpen;
 	};
 	const rows = names.map((name) => ({ id: name, when: when(name), to: `start/${page(name)}` }));
 	const asked = [...new Set(names.map(page))];
@@ -206,7 +206,7 @@ describe.each(engines)("versions of a lender's files on $name", ({ open, name })
 				return `${from} ${verdict} ${to}`;
 			});
 		};
-		const pages = asking("texas", "pets");
+		const pages = asking("second", "pets");
 		expect(await verdicts(pages, first)).toEqual([" rewind start/pets"]);
 		await publishFiles(agent, pages, "Pets are asked");
 		const product = async ({ uuid }: Borrower) =>

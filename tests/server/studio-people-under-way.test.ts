@@ -24,7 +24,9 @@ const why = "The east closes";
 /** A lender that asks for a branch, and reads it. */
 function files(...branches: readonly string[]) {
 	const step = { $after: "legal-name", path: "branch", step: "branch", form: "registration/branch", progress: "name" };
-	const rule = { or: [facts.isPropertyMissing.rule, { "===": [{ var: PATH }, "SOUTH"] }] };
+	const isUnasked = { "===": [{ var: "answers.review-app/property.choice" }, null] };
+	const isSouth = { and: [{ "===": [{ var: PATH }, "SOUTH"] }, isUnasked] };
+	const rule = { or: [facts.isPropertyMissing.rule, isSouth] };
 	const branch = { type: "string", title: "Branch", enum: branches };
 	const names = branches.map((name) => `The ${name.toLowerCase()}`);
 	return {

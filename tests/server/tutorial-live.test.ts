@@ -146,7 +146,8 @@ describe("the partner of the README", () => {
 		}
 		const [north = "", south = "", east = ""] = uuids;
 		branches("NORTH", "SOUTH");
-		const isSouth = { "===": [{ var: "answers.registration/branch.branch" }, "SOUTH"] };
+		const isUnasked = { "===": [{ var: "answers.review-app/property.choice" }, null] };
+		const isSouth = { and: [{ "===": [{ var: "answers.registration/branch.branch" }, "SOUTH"] }, isUnasked] };
 		const facts = JSON.parse(readFileSync("flows/facts.json", "utf8")).facts;
 		const rule = { or: [facts.isPropertyMissing.rule, isSouth] };
 		const file = join(theirs, "riverbend/flows/facts.json");

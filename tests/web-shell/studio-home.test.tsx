@@ -21,7 +21,16 @@ it("checks the drafts that changed one after the other, also past one that can't
 	const answers: ((answer: Response) => void)[] = [];
 	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
 		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
-		const home = { org: "ours", identity: "me", roles: ["editor"], version: "v", live: null, share: null, waiting: [] };
+		const home = {
+			org: "ours",
+			identity: "me",
+			roles: ["editor"],
+			version: "v",
+			live: null,
+			toMend: null,
+			share: null,
+			waiting: [],
+		};
 		if (pathname.endsWith("/home")) return Response.json({ ...home, timeZone: "America/Chicago", drafts });
 		if (pathname.endsWith("/effect")) return Response.json({ versions: [], starts: [], steps: [], compared: [] });
 		if (!pathname.endsWith("/check")) return Response.json({ staff: [], mayApproveOwn: false, proposals: [] });

@@ -8,6 +8,7 @@ import { pathOf } from "../compose/origins.ts";
 import { formIdOf, kindOf, ORG_FILE } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
 import type { LenderRules } from "../guard/lender-rules.ts";
+import { withoutThoseBelow } from "./as-below.ts";
 import { type Blamed, blame, blameWhereWritten } from "./blame.ts";
 import type { Damage } from "./damage.ts";
 import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
@@ -55,7 +56,8 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedO
 	let assumed: readonly Assumption[] = [];
 	for (let round = 0; round < MOST_ROUNDS; round++) {
 		const judged = judgeProduct(level, memory.origins, rules, today);
-		const own = judged.faults.filter((fault) => !known.some((old) => isSameFault(old, fault)));
+		const news = judged.faults.filter((fault) => !known.some((old) => isSameFault(old, fault)));
+		const own = withoutThoseBelow(news, below, judged.makers);
 		const look = (other: Layer) => lookFor(other, judged, judging);
 		const trials = new Trials(layer, memory.origins, look, effort);
 		const suspects = { layer, below: below.files, trials, origins: memory.origins };

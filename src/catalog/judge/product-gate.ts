@@ -43,7 +43,7 @@ const UNUSED =
 
 /** The base is as the specification has it, which sends people back and waits for them on purpose; lenders answer for what they write. */
 const OF_THE_SPECIFICATION =
-	/^(PROGRESS_(FALLS|FULL|SKIPPED|MISSING|HIDDEN)|TURN_CONTRADICTS|QUESTION_(TWICE|EARLY)|STEP_AFTER_ACCOUNT|GUARD_(NEVER|ALWAYS)|STATE_NOT_SERVED|MESSAGE_PRESET|NOTICE_WITHOUT_ACTION)$/;
+	/^(PROGRESS_(FALLS|FULL|SKIPPED|HIDDEN)|TURN_CONTRADICTS|QUESTION_(TWICE|EARLY)|STEP_AFTER_ACCOUNT|GUARD_(NEVER|ALWAYS)|STATE_NOT_SERVED|MESSAGE_PRESET|NOTICE_WITHOUT_ACTION)$/;
 
 /** A table or a series that ends is renewed where it is written, not by each lender that inherits it. */
 const RENEWED_ABOVE = /^(TABLE|SERIES)_EXPIRES$/;

@@ -15,6 +15,11 @@ export class Effort {
 		this.#left = most;
 	}
 
+	/** Whether nothing more may be tried. */
+	get isSpent(): boolean {
+		return this.#left <= 0;
+	}
+
 	/** Whether one more is left; takes it. */
 	take(): boolean {
 		this.#left -= 1;
@@ -40,6 +45,11 @@ export class Trials {
 		this.#origins = origins;
 		this.#look = look;
 		this.#effort = effort;
+	}
+
+	/** The value that other faults were last blamed on, where nothing more may be tried. */
+	get lastBlamed(): OverlayPlace | undefined {
+		return this.#effort.isSpent ? this.blamed[0] : undefined;
 	}
 
 	/** What becomes of a fault without values of the layer. */

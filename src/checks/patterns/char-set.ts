@@ -50,9 +50,14 @@ export class CharSet {
 		return ((this.#low >> BigInt(char.charCodeAt(0))) & 1n) === 1n;
 	}
 
-	/** Returns the union of two sets. */
+	/** Returns the characters that are in both sets. */
 	and(other: CharSet): CharSet {
 		return new CharSet(this.#low & other.#low, this.#hasHigh && other.#hasHigh);
+	}
+
+	/** Returns whether every character of this set is in the other one. */
+	isWithin(other: CharSet): boolean {
+		return (this.#low & ~other.#low) === 0n && (!this.#hasHigh || other.#hasHigh);
 	}
 
 	/** Returns whether two sets overlap. */

@@ -4,8 +4,8 @@ import { at, files } from "../product-files.ts";
 import { applicationBar, isBeyond, type PageBar, positionOf, signerBar } from "./bar-places.ts";
 
 /**
- * Finds pages without a place on their bar (PROGRESS_MISSING), pages that ask something while the bar is full (PROGRESS_FULL),
- * and steps of a bar that it jumps over, because no page is at them (PROGRESS_SKIPPED).
+ * Finds pages that ask something while the bar is full (PROGRESS_FULL), and steps of a bar that it jumps over, because no page is at
+ * them (PROGRESS_SKIPPED).
  */
 export function barGaps(product: Product): Finding[] {
 	return [applicationBar(product), signerBar(product)]
@@ -23,13 +23,8 @@ function ofPages(product: Product, bar: PageBar): Finding[] {
 	const count = Object.keys(bar.bar.steps).length;
 	return [...routed].flatMap((page): Finding[] => {
 		const spec = bar.pages[page];
-		if (spec === undefined || spec.open === true || spec.tone === "stop") return [];
+		if (spec === undefined || spec.progress === undefined || spec.open === true || spec.tone === "stop") return [];
 		const pointer = at("pages", page, "progress");
-		if (spec.progress === undefined) {
-			const cause = `The page "${spec.title}" has no place on the progress bar, so borrowers don't see how far they are.`;
-			const cure = 'Name the stage of the bar in the "progress" of the page.';
-			return [{ code: "PROGRESS_MISSING", file: bar.file, pointer: at("pages", page), cause, cure }];
-		}
 		const isAsking = spec.form !== undefined && spec.tone !== "waiting";
 		if (!isAsking || (positionOf(bar, page) ?? 0) < count) return [];
 		const cause = `The bar is full on the page "${spec.title}", which still asks something.`;

@@ -84,7 +84,7 @@ function namedIn(text: string): Named[] {
 			: [];
 		// "a deposit of $20 makes you a member"
 		const names = [after, ending].filter(
-			(words) => words.length === 2 && !words.some((word) => WORDS_OF_NO_NAME.has(word)),
+			(words) => words.length === 2 && words.every((word) => /^\p{L}/u.test(word) && !WORDS_OF_NO_NAME.has(word)),
 		);
 		return names
 			.map((words) => words.join(" ").replace(/s$/, ""))

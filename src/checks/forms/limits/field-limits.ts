@@ -1,4 +1,5 @@
 import type { JsonObject } from "../../../engine/json.ts";
+import { type DigitCount, patternDigits } from "../../patterns/pattern-digits.ts";
 import { type FormField, fieldsOf, schemaNodes } from "../form-objects.ts";
 import type { JudgedForm } from "../per-form.ts";
 
@@ -12,6 +13,8 @@ export interface FieldLimits {
 	readonly most: { readonly [kind in LimitKind]: readonly number[] };
 	/** How many characters a pattern of one repeated class asks for. */
 	readonly counted: readonly number[];
+	/** How many digits its pattern asks for, whatever signs it takes between them. */
+	readonly digits: DigitCount | undefined;
 	/** Whether the answer is digits only. */
 	readonly isDigits: boolean;
 }
@@ -37,7 +40,8 @@ export function limitsOf({ form }: JudgedForm): FieldLimits[] {
 		const own = (schemas.get(field.schemaAt) ?? []).map(({ schema }) => schema);
 		const numbers = (keys: readonly string[]) =>
 			own.flatMap((schema) => keys.map((key) => schema[key])).filter((value) => typeof value === "number");
-		const patterns = own.flatMap(({ pattern }) => (typeof pattern === "string" ? [REPEATED.exec(pattern)] : []));
+		const written = own.flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : []));
+		const patterns = written.map((pattern) => REPEATED.exec(pattern));
 		const counted = patterns
 			.flatMap((match) => (match === null ? [] : [match[2], match[3]]))
 			.filter((one) => one !== undefined);
@@ -51,6 +55,7 @@ export function limitsOf({ form }: JudgedForm): FieldLimits[] {
 			least: each(LEAST),
 			most: each(MOST),
 			counted: counted.map(Number),
+			digits: written.map(patternDigits).find((count) => count !== undefined),
 			isDigits: patterns.some((match) => match !== null && /^(?:\\d|\[0-9\]|\[\\d\])$/.test(match?.[1] ?? "")),
 		};
 	});

@@ -27,6 +27,7 @@ const LEAST_AFTER = /^(?:[- ]\p{L}+){0,3} (?:or (?:more|later|older|above|over)|
 const BELOW = /\b(?:less than|fewer than|under|below|before)\s*$/;
 const ABOVE = /\b(?:more than|over|above|greater than|after)\s*$/;
 const OF_LENGTH = /^[- ]?(?:characters?|letters|digits?|numbers|signs|figures)\b/;
+const OF_DIGITS = /^[- ]?(?:digits?|numbers|figures)\b/;
 const PART_OF = /\b(?:last|first|final|these|the next)\s*$/;
 
 /**
@@ -78,13 +79,9 @@ function kindOfMessage(keyword: string, { kind, after }: Figure): LimitKind | un
 }
 
 /** What a number in a label or a help counts, where it is said to be a limit. */
-function kindOf(figure: Figure, { field, counted }: FieldLimits): LimitKind | undefined {
+function kindOf(figure: Figure, { field }: FieldLimits): LimitKind | undefined {
 	if (OF_LENGTH.test(figure.after)) {
-		return isList(field.schema.enum) ||
-			isNumeric(field.schema) ||
-			(counted.length === 0 && /^[- ]?digit/.test(figure.after))
-			? undefined
-			: "length";
+		return isList(field.schema.enum) || isNumeric(field.schema) ? undefined : "length";
 	}
 	if (boundOf(figure) === undefined) return undefined;
 	if (field.schema.type === "array") return figure.kind === "count" ? "items" : undefined;
@@ -102,10 +99,13 @@ function boundOf({ before, after }: Figure): Bound | undefined {
 
 /** The numbers that are right for a limit of a kind; undefined where the field has none. */
 function rightOf(
-	{ least, most, counted }: FieldLimits,
+	{ least, most, counted, digits }: FieldLimits,
 	kind: LimitKind,
 	figure: Figure,
 ): readonly number[] | undefined {
+	if (kind === "length" && OF_DIGITS.test(figure.after)) {
+		return digits === undefined ? undefined : [...new Set([digits.least, digits.most])].filter(Number.isFinite);
+	}
 	const ofPattern = kind === "length" ? counted : [];
 	const [lowest, highest] = [
 		[...least[kind], ...ofPattern],
