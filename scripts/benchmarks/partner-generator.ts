@@ -38,7 +38,7 @@ export function generatePartners(folder: string, count: number): void {
 					required: ["branch"],
 					properties: { branch: { type: "string", title: "Branch", enum: ["NORTH", `SOUTH${index}`] } },
 				},
-				ui: {},
+				ui: { branch: { "ui:enumNames": ["North", `South ${index}`] } },
 				messages: {},
 				footnotes: [],
 				writes: {},

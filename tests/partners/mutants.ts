@@ -1,4 +1,5 @@
 import type { EditedFiles } from "../../src/catalog/files/edited-files.ts";
+import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Json } from "../../src/engine/authored/authored.ts";
 import { isObject } from "../../src/engine/json.ts";
 import { pointerOf } from "../../src/engine/overlay/overlay-rules.ts";
@@ -268,10 +269,12 @@ function stepsMore(): Mutant[] {
 	}));
 }
 
-/** Renames each of the partner's own facts everywhere. */
+/** Renames each of the partner's own facts everywhere; one of the base keeps its name. */
 function renamedFacts(): Mutant[] {
 	const { facts } = JSON.parse(partnerTexts.get("flows/facts.json") ?? "{}") as { facts: { [fact: string]: unknown } };
-	return Object.keys(facts).map((fact) => ({
+	const { facts: baseFacts } = loadCatalog().resolve("main", "flows/facts.json") as unknown as { facts: object };
+	const own = Object.keys(facts).filter((fact) => !Object.hasOwn(baseFacts, fact));
+	return own.map((fact) => ({
 		kind: "a fact by another name",
 		id: fact,
 		files: Object.fromEntries(

@@ -81,7 +81,8 @@ export function culpritOf(fault: LevelFault, { layer, below, trials, origins }: 
 		.filter((path) => path !== ORG_FILE && (kindOf(path) !== "cases" || path === fault.path))
 		.map((path): OverlayPlace => ({ path, keys: [] }))
 		.sort(order);
-	const found = trials.blamed.find(goesWithout) ?? among(wholes) ?? together() ?? added() ?? trials.lastBlamed ?? wholes[0];
+	const found =
+		trials.blamed.find(goesWithout) ?? among(wholes) ?? together() ?? added() ?? trials.lastBlamed ?? wholes[0];
 	if (found !== undefined && !trials.blamed.includes(found)) trials.blamed.unshift(found);
 	return found;
 }

@@ -2,6 +2,9 @@ import { isDate } from "../../engine/dates.ts";
 
 /** The reference day: dates are tried before and after it. */
 export const ANCHOR = "2026-06-15";
+/** Nothing that an application asks about is before or after these days. */
+const FIRST = "1900-01-01";
+const LAST = "2199-12-31";
 
 /** The two operands of a date operation, each a name or a date literal. */
 export interface DatePair {
@@ -26,10 +29,10 @@ export function sampleDates(name: string, pairs: readonly DatePair[], numbers: r
 		}
 		const sign = from.name === name ? -1 : 1;
 		const around = numbers.flatMap((number) => [Math.floor(number) - 1, Math.floor(number), Math.floor(number) + 1]);
-		for (const distance of around.length === 0 ? [0] : around) {
-			const date = shifted(operator, other.date ?? ANCHOR, sign * distance);
-			if (isDate(date)) dates.add(date);
-		}
+		const near = around
+			.map((distance) => shifted(operator, other.date ?? ANCHOR, sign * distance))
+			.filter((date) => isDate(date) && date >= FIRST && date <= LAST);
+		for (const date of near.length === 0 ? [other.date ?? ANCHOR] : near) dates.add(date);
 	}
 	return [...dates];
 }

@@ -1,4 +1,4 @@
-import type { PageSpec, Product } from "../../engine/authored/authored.ts";
+import type { PageSpec, Product, Rule } from "../../engine/authored/authored.ts";
 import { isReviewPath } from "../../engine/record/record-owners.ts";
 import type { Finding, Place } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -25,15 +25,18 @@ export function pageTurns(product: Product): Finding[] {
 	return [...pages, ...ofWaits(product)];
 }
 
-/** Whether a page is only shown once staff chose so in a review: they ask for it, whoever acts at the stage. */
+/** Whether a page is only shown by what staff chose in a review: they ask for it, whoever acts at the stage. */
 function isInvited(product: Product, page: string): boolean {
-	const rows = Object.values(product.stageRouting.stages).flatMap((list) => list.filter(({ to }) => to === page));
+	const readsReview = (when: Rule): boolean => {
+		const projection = projectionOf(product, [when]);
+		return baseReads(projection, when).some((name) => isReviewPath(projection.facts[name]?.path ?? name));
+	};
+	const lists = Object.values(product.stageRouting.stages).filter((list) => list.some(({ to }) => to === page));
 	return (
-		rows.length > 0 &&
-		rows.every(({ when }) => {
-			if (when === undefined) return false;
-			const projection = projectionOf(product, [when]);
-			return baseReads(projection, when).some((name) => isReviewPath(projection.facts[name]?.path ?? name));
+		lists.length > 0 &&
+		lists.every((list) => {
+			const last = list.findIndex(({ to }) => to === page);
+			return list.slice(0, last + 1).some(({ when }) => when !== undefined && readsReview(when));
 		})
 	);
 }

@@ -4,8 +4,8 @@ import { choicesOf, fieldsOf, isHidden } from "../form-objects.ts";
 import { isPageFilled } from "../page-filled.ts";
 import type { FormCheck } from "../per-form.ts";
 
-/** A value for machines: words joined by a line or a hump. A word in capitals can be read. */
-const CODE = /^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+$|^[a-z]+(?:[A-Z][a-z0-9]*)+$/;
+/** A value for machines: capitals or words joined by a line or a hump; two capitals are a state, as people write it. */
+const CODE = /^[A-Z][A-Z0-9]{2,}$|^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+$|^[a-z]+(?:[A-Z][a-z0-9]*)+$/;
 
 /** Finds choices that borrowers would read as codes (CHOICE_WORDS): without words of their own, or with codes as their words. */
 export const choiceWords: FormCheck = (judged) =>

@@ -40,14 +40,14 @@ function refusingPages(product: Product): Finding[] {
 	});
 }
 
-/** Whether others have to act while a borrower is on a page, or may have a review to do. */
+/** Whether others have to act while a borrower is on a page, a day is awaited, or staff may have a review to do. */
 function isWorkedOn(product: Product, page: string): boolean {
 	const { stageRouting, origination, standing } = product;
 	const reviews = Object.values(origination.reviews ?? {});
 	const isOthersTurn = (stage: string): boolean =>
 		Object.entries(origination.stages).some(([row, one]) => {
-			const turn = one.stage === stage ? standing.rows[row]?.turn : undefined;
-			return turn !== undefined && turn !== "BORROWER" && turn !== "NOBODY";
+			const { turn, until } = (one.stage === stage ? standing.rows[row] : undefined) ?? {};
+			return turn === "NOBODY" ? until !== undefined : turn !== undefined && turn !== "BORROWER";
 		});
 	return Object.entries(stageRouting.stages).some(([stage, rows]) =>
 		rows
