@@ -7,7 +7,9 @@ import { runVitest } from "../testing/vitest-run.ts";
 import { type Soak, soakSeeds } from "./soak.ts";
 
 /** Of both, `npm test` tries a part. */
-const WRITTEN = ["tests/partners/faults.test.ts", "tests/catalog/several-faults.test.ts"];
+const WRITTEN = ["faults", "planted"]
+	.map((name) => `tests/partners/${name}.test.ts`)
+	.concat("tests/catalog/several-faults.test.ts");
 
 /** Every written and many random faults in a partner's files, changes that do no harm, and changes without sense. */
 export const overlays: Soak = {

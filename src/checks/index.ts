@@ -75,6 +75,7 @@ import { seriesRows } from "./series/series-rows.ts";
 import { signerFlow } from "./signer-flow.ts";
 import { countyCells } from "./tables/county-cells.ts";
 import { idleCells } from "./tables/idle-cells.ts";
+import { idleFigures } from "./tables/idle-figures.ts";
 import { plausibleRows } from "./tables/plausible-rows.ts";
 import { tableCells } from "./tables/table-cells.ts";
 import { tableContract } from "./tables/table-contract.ts";
@@ -201,6 +202,7 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	tableCells,
 	countyCells,
 	idleCells,
+	idleFigures,
 	plausibleRows,
 	tableContract,
 	tableFacts,

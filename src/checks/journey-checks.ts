@@ -14,9 +14,15 @@ import { registrationOrder } from "./progress/registration-order.ts";
 import { accountLast } from "./questions/account-last.ts";
 import { askedEarly } from "./questions/asked-early.ts";
 import { askedTwice } from "./questions/asked-twice.ts";
+import { aboutContradicts } from "./rules/about-contradicts.ts";
 import { ruleChecks } from "./rules/rule-checks.ts";
+import { settledComparison } from "./rules/settled-comparison.ts";
+import { milestoneOrder } from "./standing/milestone-order.ts";
+import { waitContradicts } from "./standing/wait-contradicts.ts";
 import { pageTurns } from "./turns/page-turns.ts";
 import { rowTurns } from "./turns/row-turns.ts";
+import { namesContradict } from "./words/names-contradict.ts";
+import { statesContradict } from "./words/states-contradict.ts";
 
 /** What is wrong for people, and not for the engine: a product with it can still be run, and proved. */
 export const FOR_PEOPLE: ReadonlySet<string> = new Set([
@@ -44,12 +50,18 @@ export const FOR_PEOPLE: ReadonlySet<string> = new Set([
 	"TEXT_PLACEHOLDER",
 	"NOTICE_WITHOUT_ACTION",
 	"DENIAL_WITHOUT_NOTICE",
+	"FORM_DENIES",
 	"CONTACT_CONTRADICTS",
 	"HOURS_CONTRADICT",
 	"FIGURES_DISAGREE",
 	"LOCALE_ENGLISH",
 	"LOCALE_FIGURES",
 	"MESSAGE_FIGURES",
+	"COMPARISON_SETTLED",
+	"ABOUT_CONTRADICTS",
+	"MILESTONE_FALLS",
+	"WAIT_CONTRADICTS",
+	"STATES_CONTRADICT",
 ]);
 
 /** Checks of what people go through that read texts and places alone. */
@@ -63,6 +75,11 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	pastDates,
 	placeholderText,
 	deadNotice,
+	milestoneOrder,
+	waitContradicts,
+	namesContradict,
+	statesContradict,
+	aboutContradicts,
 ];
 
 /** Checks of the same that ask what rules mean. */
@@ -75,6 +92,7 @@ const OF_RULES: readonly ((product: Product) => Finding[])[] = [
 	audienceSense,
 	servedStates,
 	waitsForSide,
+	settledComparison,
 ];
 
 /** Checks of what a borrower goes through, page by page and word by word; those that read rules wait until these are in order. */

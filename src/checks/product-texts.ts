@@ -39,7 +39,7 @@ const OF_DOCUMENTS = "documents";
 
 /** A place, a figure in digits or in words, an address, or a denial. */
 const TELLING =
-	/[{}\d@]|\b(?:www\.|minutes?|hours?|days?|weeks?|months?|years?|hundred|thousand|million|percent|dollars?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|d[ií]as?|mil|meses|no|not|never|without|zero|free|waived?|only|don't|won't|doesn't|sin)\b/i;
+	/[{}\d@]|\b(?:www\.|minutes?|hours?|days?|weeks?|months?|years?|hundred|thousand|million|percent|dollars?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|d[ií]as?|mil|meses|no|not|never|without|zero|free|waived?|only|don't|won't|doesn't|sin|lends?|lending|llc|inc|corp|insured)\b/i;
 
 const kept = new WeakMap<object, Map<string, readonly ProductText[]>>();
 

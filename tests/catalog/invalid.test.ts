@@ -36,7 +36,14 @@ const OTHERS = new Set([
 ]);
 
 /** Names of what is offered, asked or sent, which are spelt like codes. */
-const NAMES = new Set(["OPS_PHONE", "OPS_CHAT", "SINGLE_FAMILY", "SIGNER_INVITATION"]);
+const NAMES = new Set([
+	"OPS_PHONE",
+	"OPS_CHAT",
+	"SINGLE_FAMILY",
+	"SIGNER_INVITATION",
+	"FEDERAL_CREDIT_UNION",
+	"STATE_CREDIT_UNION",
+]);
 
 /** Every code that the catalog, the checks, the merge and the gate of rules spell. */
 function codesIn(...folders: readonly string[]): string[] {

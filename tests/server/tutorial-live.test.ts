@@ -132,7 +132,7 @@ describe("the partner of the README", () => {
 			cpSync(join(partners, "riverbend"), join(theirs, "riverbend"), { recursive: true });
 			const form = join(theirs, "riverbend/schemas/forms/registration/branch.json");
 			const file = JSON.parse(readFileSync(form, "utf8"));
-			file.fields.branch.oneOf = names.map((name) => ({ const: name, title: name }));
+			file.fields.branch.oneOf = names.map((name) => ({ const: name, title: `The ${name.toLowerCase()}` }));
 			writeFileSync(form, JSON.stringify(file));
 		};
 		branches("NORTH", "SOUTH", "EAST");

@@ -5,7 +5,7 @@ import { assemble } from "../product.ts";
 import type { LevelFault } from "./level-fault.ts";
 
 /** What a lender does not answer for by wording again what the files below have at the same place. */
-const AS_BELOW = /^(QUESTION_TWICE|MESSAGE_PRESET|NOTICE_WITHOUT_ACTION)$/;
+const AS_BELOW = /^(QUESTION_TWICE|MESSAGE_PRESET|FORM_DENIES|NOTICE_WITHOUT_ACTION)$/;
 
 /** Returns the faults without those that the files below have at the same place, such as a question that the specification asks twice. */
 export function withoutThoseBelow(

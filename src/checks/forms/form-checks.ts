@@ -4,17 +4,19 @@ import { answerBounds } from "./answer-bounds.ts";
 import { blankFormCopy } from "./blank-form-copy.ts";
 import { cannotBeCompleted } from "./cannot-be-completed.ts";
 import { conditionSense } from "./condition-sense.ts";
+import { forcedAnswer } from "./denials/forced-answer.ts";
+import { refusingMessage } from "./denials/refusing-message.ts";
 import { choiceWords } from "./fields/choice-words.ts";
 import { fieldIds } from "./fields/field-ids.ts";
 import { fieldKind } from "./fields/field-kind.ts";
 import { fieldOrder } from "./fields/field-order.ts";
 import { sameAs } from "./fields/same-as.ts";
 import { settledAnswer } from "./fields/settled-answer.ts";
+import { shownBefore } from "./fields/shown-before.ts";
 import { titleTwice } from "./fields/title-twice.ts";
 import { widgetFit } from "./fields/widget-fit.ts";
 import { widgetOptions } from "./fields/widget-options.ts";
 import { fixedAnswer } from "./fixed-answer.ts";
-import { forcedAnswer } from "./forced-answer.ts";
 import { idleKeyword } from "./idle-keyword.ts";
 import { messageFigures } from "./limits/message-figures.ts";
 import { messageKeywords } from "./message-keywords.ts";
@@ -48,11 +50,13 @@ const ofForms = perForm([
 	patternSense,
 	refusedChoice,
 	refusedDefault,
+	refusingMessage,
 	requiredHidden,
 	sameAs,
 	secretWritten,
 	settledAnswer,
 	showWhen,
+	shownBefore,
 	titleTwice,
 	unaskedDefault,
 	unboundedAnswer,

@@ -40,7 +40,19 @@ function forThisLender(product: Product, rule: Rule): Rule {
 }
 
 function negated(product: Product, rule: Rule): Rule {
-	return { and: [...saidOfLender(product, rule), { "!": [rule] }] };
+	return { and: [...saidOfLender(product, rule), ...ofUnsetFlags(product, rule), { "!": [rule] }] };
+}
+
+/** What flags are that the organization doesn't set, or sets to false: one that it sets to true may be meant for a while. */
+function ofUnsetFlags(product: Product, rule: Rule): Rule[] {
+	const projection = projectionOf(product, [rule]);
+	return baseReads(projection, rule).flatMap((name): Rule[] => {
+		const { path = "", type, default: otherwise } = projection.facts[name] ?? {};
+		const flag = /^flags\.(.+)$/.exec(path)?.[1];
+		if (flag === undefined || type !== "boolean") return [];
+		const set = valueAt((product.org.flags ?? null) as Json, [flag, "enabled"]);
+		return (set ?? otherwise ?? false) === true ? [] : [{ "!": [{ var: name }] }];
+	});
 }
 
 function saidOfLender({ org, ...product }: Product, rule: Rule): Rule[] {

@@ -2,7 +2,7 @@ import type { Product } from "../../engine/authored/authored.ts";
 import { type AdvertisedKey, advertisedTerms } from "../../lending/pricing/advertised.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
-import { sheetNumber, writtenSheets } from "./pricing-figures.ts";
+import { pricingFigures, sheetNumber, writtenSheets } from "./pricing-figures.ts";
 
 const BOUNDS: readonly (readonly [key: string, advertised: AdvertisedKey, direction: 1 | -1])[] = [
 	["minLine", "minLoanAmount", -1],
@@ -14,6 +14,20 @@ const BOUNDS: readonly (readonly [key: string, advertised: AdvertisedKey, direct
 
 /** Finds a pricing sheet that exceeds the lender's advertised terms (BEYOND_ADVERTISED). */
 export function beyondAdvertised(product: Product): Finding[] {
+	const terms = advertisedTerms(product.org.pricing);
+	const example = pricingFigures(product).findLast(({ key }) => key === "exampleDraw");
+	const isTooLarge = example !== undefined && terms.exampleDraw > terms.maxLoanAmount;
+	const ofExample: Finding = {
+		code: "BEYOND_ADVERTISED",
+		file: files.org,
+		pointer: example?.pointer ?? at("pricing"),
+		cause: `The example draws ${terms.exampleDraw}, which is above the largest line of ${terms.maxLoanAmount} that the lender advertises.`,
+		cure: "Write a draw that a line of the lender's takes.",
+	};
+	return [...(isTooLarge ? [ofExample] : []), ...ofSheets(product)];
+}
+
+function ofSheets(product: Product): Finding[] {
 	const terms = advertisedTerms(product.org.pricing);
 	return writtenSheets(product).flatMap(({ sheet, pointer }) =>
 		BOUNDS.flatMap(([key, advertised, direction]): Finding[] => {

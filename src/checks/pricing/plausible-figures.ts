@@ -1,5 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { isObject, type Json, type JsonObject } from "../../engine/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
+import { advertisedMonths, isWholePricing } from "../../lending/pricing/advertised.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import {
@@ -97,6 +98,7 @@ export function plausibleFigures(product: Product): Finding[] {
 				inObject(sheet, group).flatMap(([key, value]) => fault({ [key]: ADDED }, key, value, pointer + at(group, key))),
 			),
 			...cheaperThanHomes(sheet, pointer),
+			...cheaperLongTerms(product, sheet, pointer),
 			...otherPrime(product, sheet, pointer),
 			...inObject(sheet, "interestOnly").flatMap(([key, value]) =>
 				fault({ rateAdd: ADDED, minAge: OLDEST }, key, value, pointer + at("interestOnly", key)),
@@ -129,6 +131,18 @@ function cheaperThanHomes(sheet: JsonObject, pointer: string): Finding[] {
 		const place = pointer + at("occupancyAdd", use);
 		return [{ code: "FIGURE_IMPLAUSIBLE", file: files.org, pointer: place, cause, cure }];
 	});
+}
+
+/** A longer term binds the lender for longer: one without an addition, where a shorter one has one, was forgotten. */
+function cheaperLongTerms({ org }: Product, sheet: JsonObject, pointer: string): Finding[] {
+	const added = new Map(inObject(sheet, "termAdd").map(([months, value]) => [Number(months), value]));
+	const offered = isList(sheet.terms) ? sheet.terms : isWholePricing(org.pricing) ? advertisedMonths(org.pricing) : [];
+	const longest = Math.max(0, ...[...added].filter(([, value]) => Number(value) > 0).map(([months]) => months));
+	const forgotten = offered.find((months) => typeof months === "number" && months > longest && !added.has(months));
+	if (longest === 0 || forgotten === undefined) return [];
+	const cause = `A line over ${forgotten} months costs less than one over ${longest}: nothing is added to its rate.`;
+	const cure = `Write what is added for ${forgotten} months; 0 where nothing is.`;
+	return [{ code: "FIGURE_IMPLAUSIBLE", file: files.org, pointer: pointer + at("termAdd"), cause, cure }];
 }
 
 /** A Prime Rate of a sheet that is another one than was published by its day. */

@@ -1,7 +1,8 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { ruleReads } from "../../engine/index.ts";
+import { isPartnerPath } from "../../engine/record/record-owners.ts";
 import type { Finding } from "../diagnostic.ts";
-import { choicesOf, type FormField, titleOf } from "../forms/form-objects.ts";
+import { choicesOf, type FormField, fieldsOf, titleOf } from "../forms/form-objects.ts";
 import { at, files } from "../product-files.ts";
 import { proveRule } from "../regions/proofs.ts";
 import { type AskedForm, askedForms, questionsIn } from "./asked-forms.ts";
@@ -15,7 +16,7 @@ const TELLING = 3;
  * a question with the words of another one, and one for what the product itself asks.
  */
 export function askedTwice(product: Product): Finding[] {
-	return [...formsOfSteps(product), ...formsOfPages(product), ...questions(product)];
+	return [...formsOfSteps(product), ...formsOfPages(product), ...questions(product), ...keptTwice(product)];
 }
 
 function formsOfSteps(product: Product): Finding[] {
@@ -63,6 +64,47 @@ function readsAnswer({ facts }: Product, names: Iterable<string>, prefix: string
 		}
 	}
 	return false;
+}
+
+/** Questions of two forms whose answers a lender keeps in one place. */
+function keptTwice(product: Product): Finding[] {
+	const asked = askedForms(product);
+	return asked.flatMap((one, index) =>
+		Object.entries(one.form.writes).flatMap(([path, written]): Finding[] => {
+			if (!isPartnerPath(path) || typeof written !== "string") return [];
+			const first = asked
+				.slice(0, index)
+				.find(({ id, form }) => id !== one.id && typeof form.writes[path] === "string");
+			const field = fieldsOf(one.form).find((other) => other.path === written);
+			if (first === undefined || field === undefined || isAskedAgain(product, one.id, path)) return [];
+			const { steps } = product.registration;
+			const [before, now] = [first.step, one.step].map((step) => (step === undefined ? undefined : steps[step]?.when));
+			const isOfOthers =
+				before !== undefined && now !== undefined && proveRule(product, { and: [before, now] }).matches === null;
+			if (isOfOthers) return [];
+			const cause = `"${titleOf(field) ?? written}" is asked twice: "${first.form.title}" asks for what "${one.form.title}" asks for again.`;
+			const cure = "Ask it once, or keep the answer in another place.";
+			return [
+				{
+					code: "QUESTION_TWICE",
+					file: one.file,
+					...placeOf(field),
+					also: [field.schemaAt, at("writes", path)],
+					cause,
+					cure,
+				},
+			];
+		}),
+	);
+}
+
+/** Whether a form is only shown where it reads what was answered: it asks those whose answer is missing, or is to be corrected. */
+function isAskedAgain(product: Product, form: string, path: string): boolean {
+	const pages = Object.entries(product.pages.pages).flatMap(([page, spec]) => (spec.form === form ? [page] : []));
+	const rows = Object.values(product.stageRouting.stages).flatMap((list) =>
+		list.filter(({ to }) => pages.includes(to ?? "")),
+	);
+	return rows.length > 0 && rows.every(({ when }) => when !== undefined && readsAnswer(product, ruleReads(when), path));
 }
 
 interface Question extends AskedForm {
@@ -117,7 +159,8 @@ function isSame(product: Product, one: Question, other: Question): boolean {
 		return false;
 	const choices = [one, other].map(({ field }) => choicesOf(field.schema)?.map(String).toSorted().join());
 	const isTold = one.plain.split(" ").length >= TELLING;
-	if (!isTold && (choices[0] === undefined || choices[0] !== choices[1])) return false;
+	const isNumber = [one, other].every(({ field }) => field.schema.type === "number" || field.schema.type === "integer");
+	if (!isTold && !isNumber && (choices[0] === undefined || choices[0] !== choices[1])) return false;
 	const { steps } = product.registration;
 	const [first, second] = [one.step, other.step].map((step) => (step === undefined ? undefined : steps[step]?.when));
 	if (first === undefined || second === undefined) return true;

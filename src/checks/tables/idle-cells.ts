@@ -3,6 +3,7 @@ import type { TableCell, TableFile, TableInput, TableValue } from "../../engine/
 import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
 import { cellsOf, isRange } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
+import { answerRange } from "../forms/limits/answer-range.ts";
 import { type InputLimit, lendingLimits } from "../pricing/lending-limits.ts";
 import { tableFile } from "../product-files.ts";
 import { valuesIn } from "./cell-fault.ts";
@@ -28,7 +29,7 @@ export function idleCells(product: Product): Finding[] {
 		const table = product.tables[name];
 		if (name.startsWith("law/") || cellFaults(table).length > 0) return [];
 		const judged = name === HOMES ? onlyStates(limits) : limits;
-		return inTable(table, judged).map((fault) => ({ ...fault, file: tableFile(name) }));
+		return inTable(product, table, judged).map((fault) => ({ ...fault, file: tableFile(name) }));
 	});
 }
 
@@ -36,15 +37,17 @@ function onlyStates({ state }: { readonly [input: string]: InputLimit }): { read
 	return state === undefined ? {} : { state };
 }
 
-function inTable(table: TableFile, limits: { readonly [input: string]: InputLimit }): CellFault[] {
+function inTable(product: Product, table: TableFile, limits: { readonly [input: string]: InputLimit }): CellFault[] {
 	const found = Object.entries(table.rows).flatMap(([id, row]) =>
 		// a row without a figure says that there is none, for whom it may
 		Object.values(row.then).every((value) => value === null)
 			? []
 			: cellsOf(row).flatMap(([input, cell]): CellFault[] => {
 					const spec = table.inputs[input];
-					const limit = Object.hasOwn(limits, input) ? limits[input] : undefined;
-					if (spec === undefined || spec.fact !== undefined || limit === undefined) return [];
+					if (spec === undefined) return [];
+					const given = Object.hasOwn(limits, input) ? limits[input] : undefined;
+					const limit = spec.fact === undefined ? given : answerRange(product, spec.fact);
+					if (limit === undefined) return [];
 					const fault = faultOf(id, input, cell, spec, limit);
 					return fault === undefined ? [] : [{ code: "TABLE_ROW_IDLE", pointer: rowAt(table, id, input), ...fault }];
 				}),

@@ -1,6 +1,6 @@
 import type { FactSpec } from "../../engine/authored/authored.ts";
 import type { Product, Rule } from "../../engine/index.ts";
-import { isPartnerPath, writersOf } from "../../engine/record/record-owners.ts";
+import { isPartnerPath, isReviewPath, writersOf } from "../../engine/record/record-owners.ts";
 import { indexPages } from "../../engine/routing/page-index.ts";
 import { proveRule } from "../regions/proofs.ts";
 import { latePages } from "./late-pages.ts";
@@ -50,6 +50,8 @@ function isOfRegistration({ registration }: Product, writer: string): boolean {
 }
 
 function isWritten(product: Product, path: string, writers: readonly string[], before: Before): boolean {
+	const review = reviewOf(product, path);
+	if (review !== undefined) return proveRule(product, { and: [before.isBefore, review] }).matches !== null;
 	// what the server gives each record, as `today`, has no writer
 	if (writers.length === 0) return !/^(answers|partner)\./.test(path);
 	const inFlow = writers.filter(isInFlow);
@@ -62,6 +64,12 @@ function isWritten(product: Product, path: string, writers: readonly string[], b
 		const forms = Object.keys(product.forms).filter((id) => product.forms[id]?.effect === name);
 		return forms.length === 0 || forms.some((form) => isAsked(product, form, before));
 	});
+}
+
+/** When the review of a lender is due whose choice a path is. */
+function reviewOf({ origination }: Product, path: string): Rule | undefined {
+	const id = isReviewPath(path) ? path.split(".")[3] : undefined;
+	return id === undefined ? undefined : origination.reviews?.[id]?.when;
 }
 
 function isAsked(product: Product, form: string, before: Before): boolean {
@@ -115,6 +123,7 @@ function registered({ facts: { facts } }: Product): Rule[] {
 /** Whether a path may have a value from registration on: it is asked there, or nothing in the flow writes it. */
 function isGivenAtOnce(product: Product, path: string): boolean {
 	const writers = writersIn(product, path);
+	if (reviewOf(product, path) !== undefined) return false;
 	if (writers.length === 0) return !/^(answers|partner)\./.test(path);
 	return !writers.some(isInFlow) || writers.some((writer) => isOfRegistration(product, writer));
 }

@@ -18,6 +18,7 @@ const ASKS: readonly RegExp[] = [
 	/\baction (?:is )?(?:needed|required)\b|\b(?:needs|requires) your action\b|\bit's your turn\b|\bwaiting (?:for|on) you\b/,
 	/\bwe (?:still )?need (?:something|more|a few things|information|documents?|an answer) from you\b/,
 	new RegExp(`\\bplease (?:now |also |then )?(?:${ACT}|tell us|give us|show us)\\b`),
+	new RegExp(`^(?:now )?(?:${ACT}|call us|email us)\\b[^.]*\\b(?:below|to continue|so that your|today|right away)\\b`),
 	new RegExp(`\\byou (?:still |now )?(?:need to|have to|must) (?:${ACT}|tell us|give us|show us)\\b`),
 ];
 

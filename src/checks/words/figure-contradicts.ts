@@ -4,12 +4,13 @@ import { documentTexts, type ProductText, productTexts } from "../product-texts.
 import { absencesIn, type Claim } from "./absences.ts";
 import { type Figure, readFigures } from "./numbers/read-figures.ts";
 import { AMOUNTS } from "./subjects/amounts.ts";
+import { COUNTS } from "./subjects/counts.ts";
 import { FIXED } from "./subjects/fixed.ts";
 import { SHARES } from "./subjects/shares.ts";
 import type { Subject } from "./subjects/subject.ts";
 import { TIMES } from "./subjects/times.ts";
 
-const SUBJECTS: readonly Subject[] = [...FIXED, ...TIMES, ...SHARES, ...AMOUNTS];
+const SUBJECTS: readonly Subject[] = [...FIXED, ...TIMES, ...SHARES, ...AMOUNTS, ...COUNTS];
 
 /** A number of a text and what it is about. */
 interface Statement {
@@ -51,7 +52,7 @@ function isSaid({ keys }: ProductText): boolean {
 
 function faultOf(product: Product, { figure, subject }: Statement): Pick<Finding, "cause" | "cure">[] {
 	const value = subject.measure(figure);
-	const right = [...new Set(subject.right(product))];
+	const right = [...new Set(subject.right(product, figure))];
 	const within = (subject.within?.(figure) ?? 0) + 1e-9;
 	if (value === undefined || right.length === 0 || right.some((one) => Math.abs(one - value) <= within)) return [];
 	const said = right.map(subject.shown).join(" or ");

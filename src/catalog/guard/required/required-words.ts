@@ -27,9 +27,11 @@ function ofFile(before: Content, after: Content, { file, at, says, source }: Req
 		const [old, own] = [valueAt(was, pointer), valueAt(is, pointer)];
 		if (!changedValue(old, own)) return [];
 		return leavesOf(old, pointer).flatMap(([leaf, text]) => {
-			const now = textOf(valueAt(is, leaf));
+			const value = valueAt(is, leaf);
+			const now = textOf(value);
 			// other checks find what is blank or leads nowhere
-			const isOthers = now?.trim() === "" || (PAGE.test(text) && !Object.hasOwn(after.pages.pages, now ?? ""));
+			const isBlank = typeof value === "string" && value.trim() === "";
+			const isOthers = isBlank || (PAGE.test(text) && !Object.hasOwn(after.pages.pages, now ?? ""));
 			if (now === text || isOthers) return [];
 			const gone = says === undefined ? lostOf(text, now ?? "") : unsaid(says, now ?? "");
 			if (gone === undefined) return [];

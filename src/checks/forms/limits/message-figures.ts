@@ -20,7 +20,7 @@ const KIND_OF: { readonly [keyword: string]: LimitKind } = {
 };
 const EXAMPLE = /\b(?:such as|for example|e\.g\.|like|example|format)\b[^.]*$/;
 const MOST =
-	/\b(?:at most|up to|no more than|not more than|maximum(?: of)?|max\.?|limit of|as many as|choose|pick|between [^.]*\band)\s*$/;
+	/\b(?:at most|up to|no more than|not more than|maximum(?: of)?|max\.?|limit of|as many as|choose|pick|between [^.]*\band|from [^.]*\d[^.]*\bto)\s*$/;
 const MOST_AFTER = /^(?:[- ]\p{L}+){0,3} (?:or (?:fewer|less|under|earlier|before)|at most|maximum|max)\b/u;
 const LEAST = /\b(?:at least|no (?:fewer|less) than|minimum(?: of)?|min\.?|between|from)\s*$/;
 const LEAST_AFTER = /^(?:[- ]\p{L}+){0,3} (?:or (?:more|later|older|above|over)|on\b|at least|minimum)/u;
@@ -65,7 +65,7 @@ function faultsOf(judged: JudgedForm, limits: FieldLimits, said: LimitText): Fin
 	return readFigures(said.text, "en").flatMap((figure) => {
 		const kind = said.keyword === undefined ? kindOf(figure, limits) : kindOfMessage(said.keyword, figure);
 		if (kind === undefined || EXAMPLE.test(figure.before) || PART_OF.test(figure.before)) return [];
-		const right = rightOf(limits, kind, figure);
+		const right = rightOf(limits, kind, figure, said.keyword);
 		if (right === undefined || right.some((one) => Math.abs(one - figure.value) < 1e-9)) return [];
 		return [fault(judged, limits, said, figure.shown, right)];
 	});
@@ -102,6 +102,7 @@ function rightOf(
 	{ least, most, counted, digits }: FieldLimits,
 	kind: LimitKind,
 	figure: Figure,
+	keyword = "",
 ): readonly number[] | undefined {
 	if (kind === "length" && OF_DIGITS.test(figure.after)) {
 		return digits === undefined ? undefined : [...new Set([digits.least, digits.most])].filter(Number.isFinite);
@@ -112,6 +113,9 @@ function rightOf(
 		[...most[kind], ...ofPattern],
 	];
 	const bound = boundOf(figure);
+	// "no more than 10" and "with more than 10" say the same limit, where it is the limit that refuses
+	if (bound === "above" && /^(?:max|exclusiveMax)/.test(keyword)) return highest;
+	if (bound === "below" && /^(?:min|exclusiveMin)/.test(keyword)) return lowest;
 	const of = {
 		least: lowest,
 		most: highest,

@@ -27,7 +27,7 @@ function placed(what: string, names: readonly string[], is: Subject["is"]): Subj
 /** The smallest amount that may be a line's, in dollars: a smaller one is a fee. */
 const LEAST_LINE = 2500;
 const LINES =
-	/\b(?:(?:credit )?lines?|borrow(?:ing)?|credit limits?|lend|loans?|helocs?|access|líneas?|pedir|préstamos?|prestamos)\b/;
+	/\b(?:(?:credit )?lines?|compare amounts|borrow(?:ing)?|credit limits?|lend|loans?|helocs?|access|líneas?|pedir|préstamos?|prestamos)\b/;
 const NOT_LINES =
 	/\b(?:fees?|tax(?:es)?|costs?|income|value[ds]?|pays?|paid|payments?|worth|salary|earn|coverage|balances?|debts?|draws?|owe|dues|rent|bonus|cash|gift|valor|pago|ingresos|retiros?|cargos?)\b/;
 /** The lower end of a range: "from $15,000", "as little as". */

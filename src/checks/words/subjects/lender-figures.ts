@@ -18,12 +18,14 @@ export interface LenderFigures {
 	readonly mostCltv: readonly number[];
 	readonly mostDti: readonly number[];
 	readonly leastDraws: readonly number[];
+	/** What is taken off the rate, in percent. */
+	readonly discounts: readonly number[];
 }
 
 const NOTHING: LenderFigures = {
 	placed: {},
 	...{ offerDays: [], margins: [], terms: [], drawMonths: [], firstPaymentDays: [], leastScores: [] },
-	...{ mostCltv: [], mostDti: [], leastDraws: [] },
+	...{ mostCltv: [], mostDti: [], leastDraws: [], discounts: [] },
 };
 
 const kept = new WeakMap<object, { readonly tables: object; readonly figures: LenderFigures }>();
@@ -75,7 +77,19 @@ function figuresOf({ org, tables }: Pick<Product, "org" | "tables">): LenderFigu
 		]),
 		mostDti: percents([...atMost(ofSheets("dtiCap", 1), outputsOf(tables["pricing/max-dti"], "dti")), ...caps("dti")]),
 		leastDraws: outputsOf(tables["pricing/min-draw"], "draw").map((cents) => cents / 100),
+		discounts: percents([
+			...["term", "occupancy", "other"].flatMap((output) => outputsOf(tables["pricing/adjustments"], output)),
+			...["termAdd", "occupancyAdd", "stateAdd"].flatMap((key) => sheets.flatMap((sheet) => numbersOf(sheet[key]))),
+		])
+			.filter((added) => added < 0)
+			.map((added) => -added),
 	};
+}
+
+function numbersOf(value: unknown): number[] {
+	return typeof value === "object" && value !== null
+		? Object.values(value).filter((one) => typeof one === "number")
+		: [];
 }
 
 /** The floors that can decide, of those of sheets and of rows: the higher of the two does. */

@@ -61,6 +61,17 @@ const MARGIN = around(
 	/\bmargen\b[^#]{0,20}(?:\bde|\bes|:)\s*#/,
 );
 
+const OFF_THE_RATE = around(
+	/#\s?(?:off|discount|reduction|rebate|lower|less)\b[^.]{0,25}\b(?:rate|apr)s?\b/,
+	/\b(?:rate|apr)s?\b[^#.]{0,30}#\s?(?:lower|less|off|discount|reduction|rebate)\b/,
+	/\b(?:discount|reduction|rebate)\b[^#.]{0,15}\bof\s*#[^.]{0,25}\b(?:rate|apr)s?\b/,
+	/\b(?:rate|apr)\b[^#.]{0,15}\b(?:discount|reduction|rebate)\b[^#.]{0,12}#/,
+	/\b(?:lowers?|reduces?|cuts?|drops?)\b[^#.]{0,20}\brates?\b[^#.]{0,8}\bby\s*#/,
+);
+/** What some lenders give for a payment, or other loans do. */
+const NO_DISCOUNT =
+	/\b(?:autopay|automatic payments?|auto-?debit|credit cards?|mortgage|auto loans?|deposits?|example)\b/;
+
 const OF_VALUE =
 	/#\s?(?:of|del?) (?:the |your |tu |su )?(?:home(?:'s|’s)?|house(?:'s|’s)?|property(?:'s|’s)?|appraised|market|combined|valor|what your home)\b[^.]{0,30}/;
 
@@ -116,6 +127,12 @@ export const SHARES: readonly Subject[] = [
 			) &&
 			!isOtherMatter(text),
 		{ kinds: ["count"], shown: String, measure: ({ value }) => value },
+	),
+	ofList(
+		"what is taken off the rate",
+		({ discounts }) => discounts,
+		(text, { value }) => value > 0 && value < 10 && OFF_THE_RATE(text) && !NO_DISCOUNT.test(text),
+		{ kinds: ["percent"], shown: plain },
 	),
 	placed("the lowest APR", "minApr", (text) => rateEnd(text) === "least"),
 	placed("the highest APR", "maxApr", (text) => rateEnd(text) === "most"),

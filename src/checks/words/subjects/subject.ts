@@ -10,8 +10,8 @@ export interface Subject {
 	readonly kinds: readonly FigureKind[];
 	/** Whether the words around a number, which is "#" among them, are about this; `place` is the text's file and pointer. */
 	readonly is: (around: string, figure: Figure, place: string) => boolean;
-	/** The numbers that are right for a lender; empty where nothing is known. */
-	readonly right: (product: Product) => readonly number[];
+	/** The numbers that are right for a lender, of what the text names; empty where nothing is known. */
+	readonly right: (product: Product, figure: Figure) => readonly number[];
 	/** The number as one of them; undefined where the two can't be compared. */
 	readonly measure: (figure: Figure) => number | undefined;
 	/** How one of them is printed. */

@@ -83,6 +83,7 @@ const TERMS = around(
 	/\b(?:terms?|repay(?:ment|ing)?|pay (?:it |this |the line )?back|plazos?)\b[^#]{0,60}(?:\b(?:of|over|from|to|in|within|up to|as long as|or|and|are|is|between|than|run|last|de|a|hasta)|[:,\d])\s*#/u,
 	/#[- ](?:repayment )?terms?\b/,
 	/#\s?to (?:repay|pay it back|pay back)\b/,
+	/\bwe (?:offer|have)\b[^#.]{0,24}#\s*(?:$|[,.;])/,
 );
 const NO_TERM =
 	/\b(?:mortgage|lien|history|employ\w*|paystubs?|interest[- ]only|payment due|example|draw|statements?|documents?|example|short|late|credit report|residence)\b/;

@@ -1,7 +1,7 @@
-import { isList, isObject, type JsonObject } from "../../engine/json.ts";
-import type { Finding } from "../diagnostic.ts";
-import { fieldsOf, isHidden } from "./form-objects.ts";
-import type { FormCheck } from "./per-form.ts";
+import { isList, isObject, type JsonObject } from "../../../engine/json.ts";
+import type { Finding } from "../../diagnostic.ts";
+import { fieldsOf, isHidden } from "../form-objects.ts";
+import type { FormCheck } from "../per-form.ts";
 
 /** What no lender may make a condition of credit, by the words that ask for it, with the law. */
 const FREE: readonly (readonly [words: RegExp, law: string])[] = [
