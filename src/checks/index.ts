@@ -114,6 +114,7 @@ export const ACCEPTABLE: ReadonlySet<string> = new Set([
 	"TABLE_ROW_ENDED",
 	"BAND_IDLE",
 	"DATE_PASSED",
+	"NOT_PROVED",
 ]);
 
 /** Whether a product with a finding of this code can still be run and proved. */

@@ -228,7 +228,8 @@ describe("a form that all lenders share", () => {
 		let now: string | undefined;
 		for (const kind of QUESTION_KINDS) {
 			const field = newField(kind, SHARED, { ...words, label: `Our branch's ${kind}?` });
-			const place = { after: undefined, before: first, isWhole: false };
+			// what the text depends on is asked before it
+			const place = { after: undefined, before: kind === "yesNo" ? "thetext" : first, isWhole: false };
 			now = after(now, addField(now, `the${kind}`, field, place));
 		}
 		const on = { theyesNo: "YES" };

@@ -22,6 +22,7 @@ import { missingTranslations } from "../locales/missing-translations.ts";
 import { assemble } from "../product.ts";
 import { compileForm } from "../ship/validate.ts";
 import { type LevelFault, told } from "./level-fault.ts";
+import { unproved } from "./unproved.ts";
 import type { WrittenOrganisation } from "./written-organisation.ts";
 
 /** The code of a check that could not be taken to the end. */
@@ -160,10 +161,13 @@ function judged(
 		...translations(product),
 		...gaps.findings,
 	];
-	const found = [...ofForms, ...checked.findings, ...ofLender];
+	const isOwn = (file: string, pointer: string): boolean =>
+		origins.locate(composedFile(level, file), pointer)?.layer === level.name;
+	const open = unproved(product, level.name === "base" ? [] : checked.assumed, isOwn);
+	const found = [...ofForms, ...checked.findings, ...ofLender, ...open.findings];
 	const faults = placed(suppress(level, origins, found, checked.isWhole, today), level, origins, rules);
-	const assumed = [...checked.assumed, ...oldNames(level), ...gaps.assumed];
-	const own = new Set([...ofForms, ...ofLender].map(({ code }) => code));
+	const assumed = [...checked.assumed.filter((one) => !open.told.has(one)), ...oldNames(level), ...gaps.assumed];
+	const own = new Set([...ofForms, ...ofLender, ...open.findings].map(({ code }) => code));
 	const makers = new Map([...checked.makers].filter(([code]) => !own.has(code)));
 	return { faults, assumed, makers, isWhole: checked.isWhole };
 }

@@ -19,8 +19,10 @@ export interface Trapped extends Place {
 	readonly isBack?: boolean;
 	/** What was answered and chosen by then, by the fact or answer that holds it. */
 	readonly given: readonly string[];
-	/** Choices of staff that the row reads and that are not made, by the fact that holds each. */
+	/** Choices of staff that the row reads and that are never made there, by the fact that holds each. */
 	readonly waits: readonly string[];
+	/** Facts that the row reads and vendors tell, though not while it decides. */
+	readonly awaits: readonly string[];
 	/** The form that the borrower has just sent with nothing in it. */
 	readonly blank?: string;
 }
@@ -152,7 +154,8 @@ class Liveness {
 			...place,
 			witness: this.#domain.record(this.#product, way),
 			given: this.#givenAt(point),
-			waits: this.#waitsAt(row, point),
+			waits: this.#waitsAt(row, point, fixed),
+			awaits: this.#awaitsAt(row, point, fixed),
 		};
 		const here = diagrams.and(this.#domain.cube(fixed), region);
 		// another page of the row is a position of its own
@@ -198,13 +201,26 @@ class Liveness {
 		});
 	}
 
-	#waitsAt(row: string, point: ReadonlyMap<number, number>): string[] {
-		const { when = true } = this.#product.origination.stages[row] ?? {};
-		const read = baseReads(this.#projection, when);
-		return this.#own.choices.flatMap((level) => {
-			const { name = "" } = this.#domain.variables[level] ?? {};
-			return read.includes(name) && this.#own.valueAt(level, point) === null ? [name] : [];
+	#waitsAt(row: string, point: ReadonlyMap<number, number>, fixed: ReadonlyMap<number, number>): string[] {
+		return this.#readAt(row).flatMap(({ name, level }) => {
+			const isOpen = this.#own.choices.includes(level) && this.#own.valueAt(level, point) === null;
+			return isOpen && fixed.has(level) ? [name] : [];
 		});
+	}
+
+	#awaitsAt(row: string, point: ReadonlyMap<number, number>, fixed: ReadonlyMap<number, number>): string[] {
+		return this.#readAt(row).flatMap(({ name, level }) => {
+			const path = this.#projection.facts[name]?.path ?? name;
+			const isTold = [...writersOf(path)].some((writer) => writer.startsWith("order:"));
+			return isTold && fixed.has(level) && this.#own.valueAt(level, point) === null ? [name] : [];
+		});
+	}
+
+	/** The levels of what a row reads. */
+	#readAt(row: string): { readonly name: string; readonly level: number }[] {
+		const { when = true } = this.#product.origination.stages[row] ?? {};
+		const read = new Set(baseReads(this.#projection, when));
+		return this.#domain.variables.flatMap(({ name }, level) => (read.has(name) ? [{ name, level }] : []));
 	}
 
 	#pageOf(stage: string, point: ReadonlyMap<number, number>): string | undefined {

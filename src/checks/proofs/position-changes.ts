@@ -1,5 +1,6 @@
 import type { ReviewSpec } from "../../engine/authored/authored.ts";
 import type { Product, Rule } from "../../engine/index.ts";
+import { writersOf } from "../../engine/record/record-owners.ts";
 import { reviewRule } from "../../engine/review-rule.ts";
 import type { DecisionDiagram } from "../regions/decision-diagrams.ts";
 import type { Domain } from "../regions/domain.ts";
@@ -117,7 +118,12 @@ export class Changes {
 			const read = new Set(when === undefined ? [] : baseReads(this.#projection, when));
 			const isRead = (level: number): boolean => read.has(this.#domain.variables[level]?.name ?? "");
 			const waits = [...this.#choices].some(isRead);
-			const written = waits ? this.#levels(writtenByOthersOnly).filter(isRead) : this.#levels(writtenByOthers);
+			// what a vendor answers comes with its order
+			const isOrdered = (level: number): boolean =>
+				[...writersOf(this.#placeOf(level))].some((writer) => writer.startsWith("order:"));
+			const written = waits
+				? this.#levels(writtenByOthersOnly).filter((level) => isRead(level) && !isOrdered(level))
+				: this.#levels(writtenByOthers);
 			levels = written.filter((level) => !this.#own.has(level));
 			this.#ofStaff.set(row, levels);
 		}

@@ -25,6 +25,14 @@ export function trapWords(product: Product, trap: Trapped): TrapWords {
 			cure: `Let the review ${review} be due for everyone who waits for it, or let the others pass.`,
 		};
 	}
+	const [awaited] = trap.awaits;
+	if (awaited !== undefined && trap.isBack !== true) {
+		const about = product.facts.facts[awaited]?.about ?? awaited;
+		return {
+			cause: `A borrower waits on the page ${page} for good${once}: it waits for what is only found out later, "${about}".`,
+			cure: "Let the row decide only by what is known by then, or come after what it waits for.",
+		};
+	}
 	if (trap.isBack === true) {
 		return {
 			cause: `A borrower only ever comes back to the page ${page}${once}: what they send there leads to an earlier stage at most, and from there to the same page.`,

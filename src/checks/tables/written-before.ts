@@ -54,7 +54,9 @@ function isWritten(product: Product, path: string, writers: readonly string[], b
 	if (review !== undefined) return proveRule(product, { and: [before.isBefore, review] }).matches !== null;
 	// what the server gives each record, as `today`, has no writer
 	if (writers.length === 0) return !/^(answers|partner)\./.test(path);
-	const inFlow = writers.filter(isInFlow);
+	const isAnswered = path.startsWith("application.status.") && writers.some((writer) => writer.startsWith("order:"));
+	// what a vendor answers is only asked for again by the effects of forms
+	const inFlow = writers.filter((writer) => isInFlow(writer) && !(isAnswered && writer.startsWith("effect:")));
 	// staff and the server follow the flow: they correct or complete what it writes, and begin only what it never writes
 	if (inFlow.length === 0) return true;
 	return inFlow.some((writer) => {
