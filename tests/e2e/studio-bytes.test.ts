@@ -28,26 +28,38 @@ async function callOf(request: Request): Promise<Call> {
 	return { what: `${request.method()} ${path}`, body, bytes: body + requestHeadersSize + responseHeadersSize };
 }
 
-/** What is called from an edit on until it is saved, read again and checked, and then a pulse is taken, or none. */
+/**
+ * What is called from an edit on until it is saved, read again and checked, and then a pulse is taken, or none. What began before the edit
+ * is not counted, and a check that began before it was saved is the one of an earlier edit.
+ */
 async function callsOf(
 	page: Page,
 	edit: () => Promise<void>,
 	reads: readonly string[],
 	pulses: 0 | 1 = 1,
 ): Promise<readonly Call[]> {
-	const calls: Call[] = [];
+	const calls: (Call & { readonly isOfSaved: boolean })[] = [];
+	/** The calls that began since, and whether the edit was saved by then. */
+	const begun = new Map<Request, boolean>();
+	let isSaved = false;
+	const onBegun = (request: Request) => begun.set(request, isSaved);
 	const onFinished = (request: Request) => {
-		if (request.url().includes("/service-studio/")) void callOf(request).then((call) => calls.push(call));
+		const isOfSaved = begun.get(request);
+		if (isOfSaved === undefined || !request.url().includes("/service-studio/")) return;
+		isSaved ||= request.method() === "PUT";
+		void callOf(request).then((call) => calls.push({ ...call, isOfSaved }));
 	};
+	page.on("request", onBegun);
 	page.on("requestfinished", onFinished);
 	await edit();
 	const isDone = () => {
 		const names = calls.map(({ what }) => what);
-		const checked = names.lastIndexOf("POST check");
-		const isRead = ["PUT file", "POST check", ...reads].every((one) => names.includes(one));
-		return isRead && names.slice(checked).filter((one) => one === "POST pulse").length >= pulses;
+		const checked = calls.findLastIndex(({ what, isOfSaved }) => what === "POST check" && isOfSaved);
+		const isRead = ["PUT file", ...reads].every((one) => names.includes(one));
+		return isRead && checked >= 0 && names.slice(checked).filter((one) => one === "POST pulse").length >= pulses;
 	};
 	await expect.poll(isDone, SLOW).toBe(true);
+	page.off("request", onBegun);
 	page.off("requestfinished", onFinished);
 	return calls;
 }
