@@ -1,5 +1,5 @@
 import type { Assumption, Finding } from "../../checks/diagnostic.ts";
-import { at, files } from "../../checks/product-files.ts";
+import { rulePlaces } from "../../checks/rules/rule-places.ts";
 import type { Json, Product } from "../../engine/authored/authored.ts";
 import { isList, isObject } from "../../engine/json.ts";
 
@@ -15,7 +15,7 @@ export interface Unproved {
 }
 
 /**
- * Returns what a lender's own files caused not to be proved (NOT_PROVED): at the place where the lender wrote it, or at its fact that
+ * Returns what a lender's own files caused not to be proved (NOT_PROVED): at the place where the lender wrote it, and at its rule that
  * computes, because of which something of the base is not proved any more.
  */
 export function unproved(
@@ -26,8 +26,8 @@ export function unproved(
 	const open = assumed.filter(({ isNotice }) => isNotice !== true);
 	const own = open.filter(({ file, pointer }) => isOwn(file, pointer));
 	const others = open.filter((one) => !own.includes(one));
-	const computing = Object.entries(product.facts.facts).find(
-		([name, { rule }]) => rule !== undefined && computes(rule as Json) && isOwn(files.facts, at("facts", name, "rule")),
+	const computing = rulePlaces(product).find(
+		({ file, pointer, rule }) => computes(rule as Json) && isOwn(file, pointer),
 	);
 	// what is left of long lists of answers is a note: no rule of the lender's computes
 	if (computing === undefined) return { findings: [], told: new Set() };
@@ -36,10 +36,10 @@ export function unproved(
 		return { code: "NOT_PROVED", file, pointer, cause, cure: CURE };
 	});
 	if (others.length === 0) return { findings, told: new Set(own) };
-	const [name] = computing;
+	const { file, pointer } = computing;
 	const count = others.length === 1 ? "one thing that is" : `${others.length} things that are`;
 	const cause = `This computes, so that ${count} proved of every lender can't be proved of this one.`;
-	const finding = { code: "NOT_PROVED", file: files.facts, pointer: at("facts", name, "rule"), cause, cure: CURE };
+	const finding = { code: "NOT_PROVED", file, pointer, cause, cure: CURE };
 	return { findings: [...findings, finding], told: new Set(open) };
 }
 

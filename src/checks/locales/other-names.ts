@@ -1,5 +1,4 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { isObject } from "../../engine/json.ts";
 import { entriesAt, type LocaleFiles, type LocaleNode } from "../../engine/locales/authored-locale.ts";
 import { localeFile } from "../../engine/locales/locale-path.ts";
 import type { Finding } from "../diagnostic.ts";
@@ -54,7 +53,7 @@ function candidatesIn(file: string, node: LocaleNode, own: string): readonly Can
 			const place = Array.isArray(one) ? [...keys, index, "text"] : [...keys, "text"];
 			if (name !== undefined) found.push({ file, pointer: at(...place), name });
 		}
-		if (entries.length > 0 || !isObject(one as never)) return;
+		if (entries.length > 0 || Array.isArray(one)) return;
 		for (const [key, child] of Object.entries(one)) {
 			if (typeof child === "object" && child !== null) walk(child as LocaleNode, [...keys, key]);
 		}

@@ -34,7 +34,8 @@ export function settledComparison(product: Product): Finding[] {
 			const verdict = range === undefined ? undefined : settled(comparison, range);
 			if (range === undefined || verdict === undefined) return [];
 			const shown = number.toLocaleString("en-US", { useGrouping: number >= 10_000 });
-			const cause = `Something depends on an answer of ${WORDS[operator]} ${shown}, which ${verdict}: ${range.said}.`;
+			const what = isCount ? `${WORDS[operator]} ${shown} entries` : `an answer of ${WORDS[operator]} ${shown}`;
+			const cause = `Something depends on ${what}, which ${verdict}: ${range.said}.`;
 			const cure = "Compare with a number that can be answered, in the unit of the question.";
 			return [{ code: "COMPARISON_SETTLED", file, pointer, cause, cure }];
 		}),

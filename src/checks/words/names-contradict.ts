@@ -1,5 +1,4 @@
-import type { Json, Product } from "../../engine/authored/authored.ts";
-import { isObject } from "../../engine/json.ts";
+import type { Product } from "../../engine/authored/authored.ts";
 import { charterOf } from "../../engine/tables/notice-agency.ts";
 import type { Finding } from "../diagnostic.ts";
 import { documentTexts, productTexts } from "../product-texts.ts";
@@ -16,9 +15,13 @@ const CREDIT_UNIONS = new Set(["FEDERAL_CREDIT_UNION", "STATE_CREDIT_UNION"]);
  */
 export function namesContradict(product: Product): Finding[] {
 	const { org } = product;
+	// the base has no lender
+	if (org.pricing === undefined) return [];
 	const own = [...textsIn({ ...org, disclosures: null, pricing: null })].map(plain);
 	const charter = charterOf(org);
-	const first = plain(String(isObject(org.name as never) ? (org.name as { full?: Json }).full : org.name)).split(" ");
+	// another check tells of a name that is missing
+	const { full = "" }: { readonly full?: string } = org.name ?? {};
+	const first = plain(full).split(" ");
 	return [...productTexts(product), ...documentTexts(product)].flatMap(({ file, pointer, text, keys }): Finding[] => {
 		if (file === "org.json" && keys[0] !== "disclosures") return [];
 		const place = { code: "CONTACT_CONTRADICTS", file, pointer };
@@ -41,8 +44,7 @@ export function namesContradict(product: Product): Finding[] {
 				? [
 						{
 							...place,
-							cause:
-								"The text says who insures deposits at the lender, which lenders of its charter are not insured by.",
+							cause: `The text says that the lender is insured by the ${isOfUnions ? "NCUA" : "FDIC"}, which doesn't insure lenders of its charter.`,
 							cure: "Remove it, or correct the lender's charter.",
 						},
 					]

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { isList, isObject } from "../../engine/json.ts";
+import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { productTexts } from "../product-texts.ts";
 
@@ -10,7 +10,7 @@ const PARTLY = /\b(?:except|other than|outside|such as|including|for example|not
 /** Finds lists of the states in which a lender says it lends that are not those of org.json (STATES_CONTRADICT). */
 export function statesContradict(product: Product): Finding[] {
 	const { org } = product;
-	const names: { readonly [code: string]: unknown } = namesOf(product);
+	const names = namesOf(product);
 	const served = isList(org.productStates) ? org.productStates.map((code) => names[String(code)]) : [];
 	const known = Object.values(names).filter((name) => typeof name === "string");
 	if (served.length === 0 || known.length === 0 || served.some((name) => typeof name !== "string")) return [];
@@ -38,8 +38,7 @@ export function statesContradict(product: Product): Finding[] {
 	);
 }
 
-function namesOf({ copy }: Product): { readonly [code: string]: unknown } {
-	const all = copy.documents as { readonly [key: string]: unknown } | undefined;
-	const states = all?.states;
-	return isObject(states as never) ? (states as { readonly [code: string]: unknown }) : {};
+function namesOf({ copy }: Product): JsonObject {
+	const { states = null } = (copy.documents ?? {}) as JsonObject;
+	return isObject(states) ? states : {};
 }

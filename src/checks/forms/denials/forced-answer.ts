@@ -1,4 +1,4 @@
-import { isList, isObject, type JsonObject } from "../../../engine/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../../engine/json.ts";
 import type { Finding } from "../../diagnostic.ts";
 import { fieldsOf, isHidden } from "../form-objects.ts";
 import type { FormCheck } from "../per-form.ts";
@@ -70,8 +70,8 @@ function choices(schema: JsonObject): string[] {
 /** Whether the object that has a field requires it, always. */
 function isRequired(schema: JsonObject, schemaAt: string, name: string): boolean {
 	const keys = schemaAt.split("/").slice(2, -2);
-	let holder: unknown = schema;
-	for (const key of keys) holder = isObject(holder as never) ? (holder as JsonObject)[key] : undefined;
-	const required = isObject(holder as never) ? (holder as JsonObject).required : undefined;
+	let holder: Json | undefined = schema;
+	for (const key of keys) holder = isObject(holder) ? holder[key] : undefined;
+	const required = isObject(holder) ? holder.required : undefined;
 	return isList(required) && required.includes(name);
 }

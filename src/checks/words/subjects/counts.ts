@@ -25,7 +25,7 @@ export const COUNTS: readonly Subject[] = [
 	},
 	{
 		...OF_COUNTS,
-		what: "how many it takes",
+		what: "how many there have to be",
 		says: "the rule says",
 		is: (text) => /#\s?\p{L}+(?: \p{L}+)? or more\b|#\s?or more\b/u.test(text),
 		right: (product, { after }) => {
