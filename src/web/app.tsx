@@ -7,6 +7,7 @@ import type { PostedForm } from "../contracts/page-rendering.ts";
 import type { createAppRouter } from "./browser-router.ts";
 import { PostedFormContext } from "./forms/early/posted-form.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
+import { type LoadedPath, LoadedPathContext } from "./shell/frame/page-heading.tsx";
 import type { Organisation } from "./shell/organisation/org-context.ts";
 
 /** The whole app of one organization; the server renders the same structure (render.tsx). */
@@ -16,6 +17,7 @@ export function App(props: {
 	cache: EmotionCache;
 	system: SystemContext;
 	router: ReturnType<typeof createAppRouter>;
+	loaded: LoadedPath;
 	/** A form that the server shows again, as submitted without script. */
 	posted: PostedForm | undefined;
 	/** Called once, when the app is on the page and interactive. */
@@ -26,7 +28,9 @@ export function App(props: {
 	return (
 		<AppProviders organisation={organisation} queryClient={queryClient} cache={cache} system={system}>
 			<PostedFormContext value={props.posted ?? null}>
-				<RouterProvider router={props.router} />
+				<LoadedPathContext value={props.loaded}>
+					<RouterProvider router={props.router} />
+				</LoadedPathContext>
 			</PostedFormContext>
 		</AppProviders>
 	);

@@ -13,6 +13,7 @@ import { BootFailure } from "./entry/boot-failure.tsx";
 import { takeEarlyPress } from "./forms/early/pressed-early.ts";
 import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
 import { keepServedFooter } from "./shell/foot/served-footer.ts";
+import type { LoadedPath } from "./shell/frame/page-heading.tsx";
 import { keepServedParts } from "./shell/frame/served-part.tsx";
 import { keepPilot } from "./shell/organisation/keep-pilot.ts";
 import { loadOrganisation } from "./shell/organisation/load-organisation.ts";
@@ -115,7 +116,9 @@ export async function start(
 			const { pathname: path, search } = window.location;
 			void router.navigate(`${appPath(path)}${search}`, { replace: true });
 		};
-		router.subscribe(({ navigation, errors }) => {
+		const loaded: LoadedPath = { current: appPath(router.state.location.pathname) };
+		router.subscribe(({ location, navigation, errors }) => {
+			if (appPath(location.pathname) !== loaded.current) loaded.current = undefined;
 			if (navigation.state === "idle" && errors === null) reloads.settled();
 		});
 		prefetchLinks(document, router.routes);
@@ -126,6 +129,7 @@ export async function start(
 				cache={cache}
 				system={system}
 				router={router}
+				loaded={loaded}
 				posted={served?.data.posted}
 				onLive={onLive}
 			/>

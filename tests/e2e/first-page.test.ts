@@ -149,6 +149,31 @@ describe("what is done before the script is there", () => {
 		expect(visitor.complaints).toEqual([]);
 	});
 
+	it("is kept on a page that was reached by a link and loaded again: its heading takes no focus", async () => {
+		const visitor = await open();
+		const { page } = visitor;
+		await page.goto("/account/heloc/register/support");
+		await expect.poll(() => isAlive(page)).toBe(true);
+		await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+		const heading = page.getByRole("heading", { level: 1, name: "Log in" });
+		await expect.poll(() => heading.evaluate((one) => document.activeElement === one)).toBe(true);
+		const release = await holdScripts(visitor);
+		await page.reload({ waitUntil: "commit" });
+		const email = page.getByLabel("Email");
+		await email.pressSequentially("ada@");
+		release();
+		await expect.poll(() => isAlive(page)).toBe(true);
+		await page.evaluate(() => new Promise(requestAnimationFrame));
+		await page.keyboard.type("home.example");
+		expect(await email.inputValue()).toBe("ada@home.example");
+		// going back to it is a navigation, and does
+		await page.getByRole("main").getByRole("link", { name: "Start an application" }).click();
+		await page.getByLabel("Property address").waitFor();
+		await page.goBack();
+		await expect.poll(() => heading.evaluate((one) => document.activeElement === one)).toBe(true);
+		expect(visitor.complaints).toEqual([]);
+	});
+
 	it("survives scripts that come five seconds late", async () => {
 		const visitor = await open();
 		const { page } = visitor;

@@ -5,6 +5,7 @@ import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { readToken } from "../../src/web/api/session/token-store.ts";
 import { RegisterPage } from "../../src/web/registration/register-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
+import { LoadedPathContext } from "../../src/web/shell/frame/page-heading.tsx";
 import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
 import { watchSession } from "../../src/web/shell/viewer/session.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
@@ -73,7 +74,9 @@ function open(path = "/register") {
 			cache={createEmotionCache(undefined)}
 			system={system}
 		>
-			<RouterProvider router={router} />
+			<LoadedPathContext value={{ current: router.state.location.pathname }}>
+				<RouterProvider router={router} />
+			</LoadedPathContext>
 		</AppProviders>,
 	);
 	return router;

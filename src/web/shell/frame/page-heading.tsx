@@ -6,12 +6,24 @@ import { useOrg } from "../organisation/org-context.ts";
 /** Whether the visitor navigated to this page although the address has not changed yet. */
 export const ArrivalContext = createContext(false);
 
+/**
+ * The path that this document was loaded at, until the visitor goes to another one. A location's key cannot tell: a
+ * reload keeps the one of an earlier navigation.
+ */
+export interface LoadedPath {
+	current: string | undefined;
+}
+
+/** Without one, every page counts as navigated to. */
+export const LoadedPathContext = createContext<Readonly<LoadedPath>>({ current: undefined });
+
 /** The page's h1: sets the document's title and takes the focus after a navigation. */
 export function PageHeading(props: { readonly children: ReactNode; readonly lang?: string | undefined }) {
 	const { lender } = useOrg();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isAhead = useContext(ArrivalContext);
-	const isArrival = useLocation().key !== "default" || isAhead;
+	const loaded = useContext(LoadedPathContext);
+	const isArrival = useLocation().pathname !== loaded.current || isAhead;
 	useEffect(() => {
 		// a freshly loaded page starts at its top, and may already have early input
 		if (isArrival) heading.current?.focus({ preventScroll: true });
