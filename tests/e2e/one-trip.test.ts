@@ -8,7 +8,9 @@ let walk: Walk | undefined;
 afterEach(async () => walk?.visitor.close());
 afterAll(endVisits);
 
-const isCall = (url: URL) => url.pathname.startsWith("/service-") || url.pathname.startsWith("/identity");
+// what an experiment asks comes when the browser has time, on whatever page that is
+const isTracking = (url: URL) => url.pathname.endsWith("/optermizerly-profile");
+const isCall = (url: URL) => /^\/(?:service-|identity)/.test(url.pathname) && !isTracking(url);
 const isSave = (request: Request) => request.method() === "PUT" && request.url().includes("/forms/");
 /** A request by its method and the end of its path. */
 const told = (request: Request) => `${request.method()} ${new URL(request.url()).pathname.replace(/.*\//, "")}`;
