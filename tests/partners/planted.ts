@@ -4,7 +4,9 @@ import type { EditedFiles } from "../../src/catalog/files/edited-files.ts";
 import { loadCatalog } from "../../src/catalog/index.ts";
 
 const data = join(import.meta.dirname, "../data/planted");
-const lendersFolder = join(data, "lenders");
+/** The overlays folder of the lenders that faults were planted in. */
+export const plantedFolder = join(data, "lenders");
+export const plantedLenders: readonly string[] = readdirSync(plantedFolder);
 
 /** One step of a change: a value at a place set or removed, a text replaced everywhere, or a file written or deleted. */
 interface Step {
@@ -57,12 +59,12 @@ export function findingsAfter(lender: string, edits: readonly Step[] = []) {
 		texts.set(path, after(texts.get(path) ?? textOf(path), step));
 	}
 	const edited: EditedFiles = Object.fromEntries(texts);
-	return loadCatalog({ overlaysDir: lendersFolder, today: "2026-11-22", edited }).diagnostics(lender);
+	return loadCatalog({ overlaysDir: plantedFolder, today: "2026-11-22", edited }).diagnostics(lender);
 }
 
 function textOf(path: string): string | null {
 	try {
-		return readFileSync(join(lendersFolder, path), "utf8");
+		return readFileSync(join(plantedFolder, path), "utf8");
 	} catch {
 		return null;
 	}

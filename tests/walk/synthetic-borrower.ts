@@ -20,6 +20,8 @@ const PLACES = [
 	["Orlando", "FL", "32801"],
 	["New Orleans", "LA", "70112"],
 	["Madison", "WI", "53703"],
+	["Phoenix", "AZ", "85004"],
+	["Grand Rapids", "MI", "49503"],
 ] as const;
 const LAST_NAMES = ["Borrower", "Rivera", "Oak-Lee", "TestX", "TestN", "TestL", "Testo", "Test9"] as const;
 const INCOMES = [25_000, 48_000, 90_000, 175_000, 400_000] as const;

@@ -1,3 +1,4 @@
+import { accepts } from "../../src/checks/forms/accepts.ts";
 import { sampleAnswers } from "../../src/checks/forms/samples/sample-answers.ts";
 import type { Product } from "../../src/engine/authored/authored.ts";
 import {
@@ -17,7 +18,6 @@ import { effects } from "../../src/server/journey/effects.ts";
 import { wireRecord } from "../../src/server/journey/flow-decision.ts";
 import { NotYet, outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
-import { chosenPatch } from "../../src/server/journey/reviews/own-reviews.ts";
 import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 import { linkSessionPatch } from "../../src/server/record/link-session.ts";
 import { textAt } from "../../src/server/record/read-record.ts";
@@ -30,6 +30,7 @@ import { SANDBOX_TRIGGERS } from "../../src/server/sandbox/actions/actions.ts";
 import { askFirst } from "../../src/server/workflow/applications/ask-first.ts";
 import { type Act, pageAnswers } from "./page-answers.ts";
 import type { Random } from "./random.ts";
+import { StaffChoices } from "./staff-choices.ts";
 import { registrationAnswers } from "./synthetic-borrower.ts";
 import { conditionsAccepted, coOwnersSigned, withPassport } from "./walked-record.ts";
 
@@ -113,6 +114,7 @@ export class Walker {
 		this.#now = NOW;
 		let record = this.#register(random);
 		let secrets: Secrets = {};
+		const staff = new StaffChoices(this.#flow, this.#product);
 		const ordinals = new Map<string, number>();
 		const path: string[] = [];
 		let due = new Set<string>();
@@ -145,10 +147,7 @@ export class Walker {
 			}
 			const [review] = reviews;
 			if (review !== undefined) {
-				const choice = random.pick(Object.keys(this.#product.origination.reviews?.[review]?.choices ?? {}));
-				const chosen = chosenPatch(this.#product, review, choice, { by: ACTOR.identityUuid, now: this.#now });
-				if (chosen === undefined) throw new Error(`the review ${review} takes no choice`);
-				record = applyPatch(record, chosen);
+				record = staff.choose(stage, record, review, random);
 				continue;
 			}
 			const acting = pageAnswers[route.page] ?? this.#ownPage(route.page);
@@ -156,6 +155,7 @@ export class Walker {
 				record = conditionsAccepted(record);
 				continue;
 			}
+			if (acting === undefined && staff.isRefused(stage)) return { end: "with a person", steps };
 			if (acting === undefined) throw new Error(`stuck: ${path.slice(-6).join(", ")}`);
 			if (route.page === "signing/additional" && random.chance(0.9)) record = coOwnersSigned(record);
 			[record, secrets] = await this.#submit(
@@ -190,7 +190,10 @@ export class Walker {
 		).steps) {
 			const form = this.#product.registration.steps[step]?.form ?? "";
 			const file = this.#product.forms[form];
-			const answers = given[form] ?? (file && sampleAnswers(file, "random", random.integer(1, 1_000_000)));
+			const known = given[form];
+			// a lender may ask something else by the same name
+			const isKnown = file !== undefined && known !== undefined && accepts(file.schema, known);
+			const answers = isKnown ? known : file && sampleAnswers(file, "random", random.integer(1, 1_000_000));
 			if (file === undefined || answers === undefined) throw new Error(`no answers for ${form}`);
 			const kept = splitSecrets(file, answers, []).answers;
 			const written = stamped(applyWrites(file, record, kept) as StoredRecord, this.#now);

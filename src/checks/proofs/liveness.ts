@@ -4,19 +4,23 @@ import { type Choice, type DecisionDiagram, NEVER, TooManyRegions } from "../reg
 import { atStage, decisionRules, pagesAt, stageChoice, stageRowsOf } from "../regions/decisions.ts";
 import { Domain } from "../regions/domain.ts";
 import { firstRow, routingRows } from "../regions/outcomes.ts";
-import { baseReads, type Projection, projectionOf } from "../regions/projection.ts";
+import { type Projection, projectionOf } from "../regions/projection.ts";
 import { proved } from "../regions/proofs.ts";
 import { registered } from "../regions/registered.ts";
 import { livenessShape } from "./liveness-shape.ts";
 import { OwnAnswers, type OwnForm } from "./own-answers.ts";
 import { PositionCells } from "./position-cells.ts";
 import { Changes, type Kept, type Place, reviewRuleOf, turnOf } from "./position-changes.ts";
+import { PositionReads } from "./position-reads.ts";
+import { letsOn } from "./staff-choices.ts";
 
 /** A position that a record never leaves for good: a row of the stage table with the page it leads to. */
 export interface Trapped extends Place {
 	readonly witness: ApplicationRecord;
 	/** True where the application may go back to an earlier row, and comes to the same page again. */
 	readonly isBack?: boolean;
+	/** True where staff choose in `waits`, and none of their choices lets the application on. */
+	readonly isRefused?: boolean;
 	/** What was answered and chosen by then, by the fact or answer that holds it. */
 	readonly given: readonly string[];
 	/** Choices of staff that the row reads and that are never made there, by the fact that holds each. */
@@ -82,6 +86,7 @@ class Liveness {
 	readonly #own: OwnAnswers;
 	readonly #cells: PositionCells;
 	readonly #changes: Changes;
+	readonly #reads: PositionReads;
 	/** Ends of an application other than funding. */
 	readonly #lost: DecisionDiagram;
 
@@ -97,6 +102,7 @@ class Liveness {
 		const due = reviews.map(([id, review]) => reviewRuleOf(product, id, review));
 		this.#cells = new PositionCells(product, projection, domain, this.#own, due);
 		this.#changes = new Changes(product, projection, domain, this.#own);
+		this.#reads = new PositionReads(product, projection, domain, this.#own);
 		this.#lost = this.#rows
 			.filter(({ row, stage }) => isOver(product, row) && stage !== "COMPLETE")
 			.reduce<DecisionDiagram>((joined, { region }) => domain.diagrams.or(joined, region), NEVER);
@@ -131,6 +137,8 @@ class Liveness {
 			const given = this.#own.forms.filter((form) => this.#own.isAnswered(form, point));
 			const found = this.#trapped(position, way, this.#kept(position, point, given));
 			if (found !== undefined) return found;
+			const refused = this.#refused(position, way, point);
+			if (refused !== undefined) return refused;
 			for (const blank of this.#blanks(position, point)) {
 				// what a form works out it writes, whatever is left empty
 				const empty = { ...blank, fields: blank.fields.filter(({ field }) => field !== undefined) };
@@ -153,9 +161,9 @@ class Liveness {
 		const found = {
 			...place,
 			witness: this.#domain.record(this.#product, way),
-			given: this.#givenAt(point),
-			waits: this.#waitsAt(row, point, fixed),
-			awaits: this.#awaitsAt(row, point, fixed),
+			given: this.#reads.given(point),
+			waits: this.#reads.waits(row, point, fixed),
+			awaits: this.#reads.awaits(row, point, fixed),
 		};
 		const here = diagrams.and(this.#domain.cube(fixed), region);
 		// another page of the row is a position of its own
@@ -163,6 +171,31 @@ class Liveness {
 		if (pages.some((other) => other.page !== undefined && other.page !== page)) return undefined;
 		const isBack = turnOf(this.#product, row) === "BORROWER" && diagrams.isOpen(elsewhere, fixed);
 		return isBack ? { ...found, isBack } : found;
+	}
+
+	/** The trap of a record that waits for staff, none of whose choices lets it on. */
+	#refused(position: Position, way: readonly Choice[], at: ReadonlyMap<number, number>): Trapped | undefined {
+		const { row, stage, region } = position;
+		const point = this.#pointAt(stage, [...at]);
+		const page = this.#pageOf(stage, point);
+		const { diagrams } = this.#domain;
+		const reviews = this.#changes.reviews.filter(({ due }) => diagrams.isOpen(due, point));
+		const isChosen = this.#own.choices.some((level) => this.#own.valueAt(level, point) !== null);
+		if (page === undefined || isChosen || reviews.length === 0 || !this.#reads.readsChoices(row)) return undefined;
+		const kept = { levels: new Set<number>(), isTold: false };
+		const settle = (from: ReadonlyMap<number, number>) => {
+			const here = diagrams.and(this.#domain.cube(from), region);
+			const pages = pagesAt(this.#domain, this.#projection, this.#product, stage, here);
+			return pages.reduce(
+				(fixed, { page: shown = page }) => this.#changes.unchosen({ row, stage, page: shown }, fixed, kept),
+				this.#changes.unchosen({ row, stage, page }, from, kept),
+			);
+		};
+		const rows = [...position.on, this.#lost];
+		if (letsOn(this.#domain, this.#changes.reviews, rows, settle, point)) return undefined;
+		const witness = this.#domain.record(this.#product, way);
+		const due = reviews.flatMap(({ levels }) => levels.map((level) => this.#domain.variables[level]?.name ?? ""));
+		return { row, stage, page, witness, given: this.#reads.given(point), waits: due, awaits: [], isRefused: true };
 	}
 
 	/** Forms on the page of a record that the borrower may send as they are, with nothing in them that rules read. */
@@ -192,35 +225,6 @@ class Liveness {
 		// a form asks, and tells nothing
 		const isForm = this.#product.pages.pages[this.#pageOf(stage, point) ?? ""]?.kind === "form";
 		return { levels, isTold: !isSame && !isForm };
-	}
-
-	#givenAt(point: ReadonlyMap<number, number>): string[] {
-		return this.#own.levels.flatMap((level) => {
-			const { name = "", values = [], unsaid = null } = this.#domain.variables[level] ?? {};
-			return values[point.get(level) ?? 0] === unsaid ? [] : [name];
-		});
-	}
-
-	#waitsAt(row: string, point: ReadonlyMap<number, number>, fixed: ReadonlyMap<number, number>): string[] {
-		return this.#readAt(row).flatMap(({ name, level }) => {
-			const isOpen = this.#own.choices.includes(level) && this.#own.valueAt(level, point) === null;
-			return isOpen && fixed.has(level) ? [name] : [];
-		});
-	}
-
-	#awaitsAt(row: string, point: ReadonlyMap<number, number>, fixed: ReadonlyMap<number, number>): string[] {
-		return this.#readAt(row).flatMap(({ name, level }) => {
-			const path = this.#projection.facts[name]?.path ?? name;
-			const isTold = [...writersOf(path)].some((writer) => writer.startsWith("order:"));
-			return isTold && fixed.has(level) && this.#own.valueAt(level, point) === null ? [name] : [];
-		});
-	}
-
-	/** The levels of what a row reads. */
-	#readAt(row: string): { readonly name: string; readonly level: number }[] {
-		const { when = true } = this.#product.origination.stages[row] ?? {};
-		const read = new Set(baseReads(this.#projection, when));
-		return this.#domain.variables.flatMap(({ name }, level) => (read.has(name) ? [{ name, level }] : []));
 	}
 
 	#pageOf(stage: string, point: ReadonlyMap<number, number>): string | undefined {

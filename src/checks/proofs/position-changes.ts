@@ -2,7 +2,6 @@ import type { ReviewSpec } from "../../engine/authored/authored.ts";
 import type { Product, Rule } from "../../engine/index.ts";
 import { writersOf } from "../../engine/record/record-owners.ts";
 import { reviewRule } from "../../engine/review-rule.ts";
-import type { DecisionDiagram } from "../regions/decision-diagrams.ts";
 import type { Domain } from "../regions/domain.ts";
 import { baseReads, type Projection } from "../regions/projection.ts";
 import {
@@ -16,6 +15,7 @@ import {
 } from "../writes/who-can-write.ts";
 
 import type { OwnAnswers } from "./own-answers.ts";
+import type { DueReview } from "./staff-choices.ts";
 
 /** Who has to act at a row of the stage table. */
 export function turnOf(product: Product, row: string): string | undefined {
@@ -37,11 +37,6 @@ export interface Kept {
 	readonly isTold: boolean;
 }
 
-interface Due {
-	readonly due: DecisionDiagram;
-	readonly levels: readonly number[];
-}
-
 const reviewRules = new WeakMap<ReviewSpec, { readonly facts: Product["facts"]; readonly rule: Rule }>();
 
 /** The rule of a review: the same one each time that it is asked for. */
@@ -58,9 +53,9 @@ export class Changes {
 	readonly #product: Product;
 	readonly #projection: Projection;
 	readonly #domain: Domain;
-	readonly #orders: readonly Due[];
+	readonly #orders: readonly DueReview[];
 	/** The lender's own reviews: a choice is made once, while the review is due. */
-	readonly #reviews: readonly Due[];
+	readonly reviews: readonly DueReview[];
 	readonly #choices: ReadonlySet<number>;
 	/** Answers and choices: staff change none of them but by a review. */
 	readonly #own: ReadonlySet<number>;
@@ -79,7 +74,7 @@ export class Changes {
 				writes: writtenByOrder(vendor, operation),
 			}))
 			.map(({ due, writes }) => ({ due, levels: this.#levels(writes) }));
-		this.#reviews = Object.entries(product.origination.reviews ?? {}).map(([id, review]) => ({
+		this.reviews = Object.entries(product.origination.reviews ?? {}).map(([id, review]) => ({
 			due: domain.diagrams.isTrue(domain.rule(projection, reviewRuleOf(product, id, review))),
 			levels: choices.filter((level) => this.#placeOf(level).split(".")[3] === id),
 		}));
@@ -89,18 +84,34 @@ export class Changes {
 	 * Facts that nothing writes at a position: no borrower's form, no vendor order or review that is or may become due, no
 	 * staff. An answer that is `kept` was given: the borrower would not give another one.
 	 */
-	fixed({ row, stage, page }: Place, point: ReadonlyMap<number, number>, kept: Kept): Map<number, number> {
+	fixed(place: Place, point: ReadonlyMap<number, number>, kept: Kept): Map<number, number> {
+		const isHeld = this.#isHeld(place.page);
+		const isOthers = turnOf(this.#product, place.row) !== "BORROWER";
+		const told = isOthers && kept.isTold && !isHeld ? [...this.#choices] : [];
+		return this.#settled(place, point, kept, isOthers || isHeld ? this.reviews : [], told);
+	}
+
+	/** The same while staff make no choice. */
+	unchosen(place: Place, point: ReadonlyMap<number, number>, kept: Kept): Map<number, number> {
+		return this.#settled(place, point, kept, [], []);
+	}
+
+	#settled(
+		{ row, stage, page }: Place,
+		point: ReadonlyMap<number, number>,
+		kept: Kept,
+		reviews: readonly DueReview[],
+		told: readonly number[],
+	): Map<number, number> {
 		const fixed = new Map(point);
 		const release = (levels: readonly number[]): void => {
 			for (const level of levels) if (!kept.levels.has(level)) fixed.delete(level);
 		};
 		release(this.#levelsOfPage(page));
-		const isHeld = this.#product.pages.pages[page]?.tone === "waiting";
-		const isOthers = turnOf(this.#product, row) !== "BORROWER";
-		if (isOthers) release(this.#staffed(row));
-		else if (isHeld) release(this.#awaited(row, stage));
-		if (isOthers && kept.isTold && !isHeld) release([...this.#choices]);
-		const due = [...this.#orders, ...(isOthers || isHeld ? this.#reviews : [])];
+		if (turnOf(this.#product, row) !== "BORROWER") release(this.#staffed(row));
+		else if (this.#isHeld(page)) release(this.#awaited(row, stage));
+		release(told);
+		const due = [...this.#orders, ...reviews];
 		for (let before = Infinity; fixed.size < before; ) {
 			before = fixed.size;
 			for (const { due: region, levels } of due) {
@@ -108,6 +119,10 @@ export class Changes {
 			}
 		}
 		return fixed;
+	}
+
+	#isHeld(page: string): boolean {
+		return this.#product.pages.pages[page]?.tone === "waiting";
 	}
 
 	/** What staff may change at a row: where it waits for their choice in a review, nothing that a borrower answers. */

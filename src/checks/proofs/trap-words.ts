@@ -20,6 +20,12 @@ export function trapWords(product: Product, trap: Trapped): TrapWords {
 	const waits = reviewsOf(product, trap.waits).map(({ title }) => `"${title}"`);
 	if (waits.length > 0) {
 		const review = waits.join(" and ");
+		if (trap.isRefused === true) {
+			return {
+				cause: `A borrower waits on the page ${page} for good${once}: whatever staff choose in the review ${review}, they come no further.`,
+				cure: "Let one of its choices lead on, or let the row match only borrowers for whom one does.",
+			};
+		}
 		return {
 			cause: `A borrower waits on the page ${page} for good${once}: it waits for the review ${review}, which is not due for them there.`,
 			cure: `Let the review ${review} be due for everyone who waits for it, or let the others pass.`,
@@ -49,18 +55,18 @@ export function trapWords(product: Product, trap: Trapped): TrapWords {
 }
 
 /** Where the rule is that keeps the borrower: the review, the routing row or the row of the stage table, or the fact that it names. */
-export function trapPlace(product: Product, { row, stage, page, given, waits, blank }: Trapped) {
+export function trapPlace(product: Product, trap: Trapped) {
+	const { row, stage, page, waits, blank, isRefused = false } = trap;
+	const given = isRefused ? waits : trap.given;
 	const [review] = reviewsOf(product, waits);
-	if (review !== undefined) return { file: files.origination, pointer: at("reviews", review.id, "when") };
+	if (!isRefused && review !== undefined) return { file: files.origination, pointer: at("reviews", review.id, "when") };
 	const rows = product.stageRouting.stages[stage] ?? [];
 	const index = rows.findIndex(({ to }) => to === page);
 	const routed = { file: files.stageRouting, pointer: index < 0 ? at("stages", stage) : at("stages", stage, index) };
 	if (given.length === 0 && blank === undefined) return routed;
 	const { when } = product.origination.stages[row] ?? {};
-	const places = [
-		{ rule: rows[index]?.when, place: routed },
-		{ rule: when, place: { file: files.origination, pointer: at("stages", row) } },
-	];
+	const staged = { rule: when, place: { file: files.origination, pointer: at("stages", row) } };
+	const places = isRefused ? [staged] : [{ rule: rows[index]?.when, place: routed }, staged];
 	for (const { rule, place } of places) {
 		if (rule === undefined || !readsAny(product, rule, given)) continue;
 		const [name = ""] = isObject(rule) && "var" in rule ? ruleReads(rule) : [];
@@ -98,6 +104,7 @@ function deedOf(product: Product, witness: ApplicationRecord, name: string): str
 	const field = form && fieldsOf(form).find((one) => one.path === keys.join("."));
 	const title = field?.schema.title ?? form?.title;
 	if (title === undefined || value === undefined) return undefined;
+	if (isList(value)) return `they list ${value.length} under "${String(title)}"`;
 	return `they answer "${wordOf(field, value)}" to "${String(title)}"`;
 }
 
