@@ -12,7 +12,10 @@ const NOW = new Date("2026-11-20T15:00:00Z");
 export class StaffChoices {
 	readonly #flow: Flow;
 	readonly #product: Product;
-	#asked: { readonly stage: string; readonly record: StoredRecord } | undefined;
+	/** Reviews that staff have chosen in. */
+	#made: string[] = [];
+	/** Where they were first asked in this stage, and what they had chosen in before. */
+	#asked: { readonly stage: string; readonly record: StoredRecord; readonly earlier: readonly string[] } | undefined;
 
 	constructor(flow: Flow, product: Product) {
 		this.#flow = flow;
@@ -21,13 +24,21 @@ export class StaffChoices {
 
 	/** A random choice in a review that is due. */
 	choose(stage: string, record: StoredRecord, review: string, random: Random): StoredRecord {
-		if (this.#asked?.stage !== stage) this.#asked = { stage, record };
+		if (this.#asked?.stage !== stage) this.#asked = { stage, record, earlier: [...this.#made] };
+		this.#made = [...this.#made, review];
 		return this.#chosen(record, review, random.pick(this.#choices(review)));
 	}
 
 	/** Whether a borrower stands where staff put them who could have let them on. */
 	isRefused(stage: string): boolean {
-		return this.#asked?.stage === stage && this.#letsOn(stage, this.#asked.record);
+		if (this.#asked?.stage !== stage) return false;
+		const { record, earlier } = this.#asked;
+		const others = earlier.reduce(
+			(records, review) =>
+				records.flatMap((one) => this.#choices(review).map((choice) => this.#chosen(one, review, choice))),
+			[record],
+		);
+		return others.some((one) => this.#letsOn(stage, one));
 	}
 
 	#letsOn(stage: string, record: StoredRecord): boolean {
