@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
-import { isRange } from "../../engine/tables/cell-rule.ts";
+import { cellsOf, isRange } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files, tableFile } from "../product-files.ts";
 import { rowAt } from "../tables/row-place.ts";
@@ -98,10 +98,12 @@ function reversed(table: TableFile): Finding[] {
 /** The rows about scores alone that hold on every day, with the whole scores that they match. */
 function rangesOf({ rows }: TableFile) {
 	return Object.entries(rows).flatMap(([id, row]) => {
-		const cell = row.score ?? {};
-		if (row.from !== undefined || row.until !== undefined || !isRange(cell as never)) return [];
-		const { min = 0, above = -1, max = Infinity, below = Infinity } = cell as { readonly [bound: string]: number };
+		const score = cellsOf(row).find(([input]) => input === "score")?.[1] ?? {};
+		if (row.from !== undefined || row.until !== undefined || !isRange(score)) return [];
+		const { min = 0, above = -1, max = Infinity, below = Infinity } = score;
 		const rate = row.then.rate ?? null;
-		return [{ id, rate, low: Math.max(min, above + 1), high: Math.min(max, below - 1) }];
+		return [
+			{ id, rate, low: Math.max(Number(min), Number(above) + 1), high: Math.min(Number(max), Number(below) - 1) },
+		];
 	});
 }

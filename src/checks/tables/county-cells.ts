@@ -33,6 +33,7 @@ export function countyCells(product: Product): Finding[] {
 function faultsOf(table: TableFile, id: string, served: readonly string[]): Omit<Finding, "file">[] {
 	const row = table.rows[id];
 	const cells = new Map(row === undefined ? [] : cellsOf(row));
+	if (!cells.has("county")) return [];
 	const states = statesOf(cells.get("state"), served);
 	const known = states.flatMap(countyNames);
 	const several = cells.has("state") ? [] : ofSeveral(namedIn(cells.get("county")), served);

@@ -19,8 +19,17 @@ export function tableCells(product: Product): Finding[] {
 	);
 }
 
+// several lenders have the same table, and several checks ask for its faults
+const judged = new WeakMap<TableFile, readonly RowFault[]>();
+
 /** Returns the same faults of one table, without its file. */
-export function cellFaults(table: TableFile): RowFault[] {
+export function cellFaults(table: TableFile): readonly RowFault[] {
+	const found = judged.get(table) ?? faultsOf(table);
+	judged.set(table, found);
+	return found;
+}
+
+function faultsOf(table: TableFile): readonly RowFault[] {
 	// an input whose fact is not known is a finding of its own, and says nothing of the cells
 	if (hasUntyped(table)) return [];
 	const grids = gridFaults(table);

@@ -37,8 +37,18 @@ function beginsLater(file: string, from: string): Finding {
 	return { code: "TABLE_BEGINS_LATER", file, pointer: "/from", cause, cure };
 }
 
+// several lenders have the same table
+const ends = new WeakMap<TableFile, Map<string, string | undefined>>();
+
 /** Returns the first day, no later than `end`, from which on inputs are left without a row; undefined when none is. */
 export function endsOn(table: TableFile, end: string): string | undefined {
+	const known = ends.get(table) ?? new Map<string, string | undefined>();
+	if (!known.has(end)) known.set(end, firstUncovered(table, end));
+	ends.set(table, known);
+	return known.get(end);
+}
+
+function firstUncovered(table: TableFile, end: string): string | undefined {
 	if (!needsRow(table) || cellFaults(table).length > 0) return undefined;
 	const domain = new TableDomain(table);
 	const { diagrams } = domain;

@@ -12,8 +12,16 @@ export function statesWithCounties(): readonly string[] {
 	return Object.keys(COUNTIES);
 }
 
+const names = new Map<string, readonly string[]>();
+
 /** Returns the names that records use for the counties of a state: without the word County, with City where it is one. */
 export function countyNames(state: string): readonly string[] {
+	const known = names.get(state) ?? namesOf(state);
+	if (Object.hasOwn(COUNTIES, state)) names.set(state, known);
+	return known;
+}
+
+function namesOf(state: string): readonly string[] {
 	const own = Object.entries(COUNTIES[state] ?? {});
 	const cities = own.filter(([code]) => Number(code.slice(2)) >= FIRST_CITY).map(([, name]) => `${name} City`);
 	return [...new Set([...own.map(([, name]) => name), ...cities, ...(FORMERLY[state] ?? [])])];
