@@ -1,10 +1,11 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding, Place } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
+import { minorityOf } from "../words/minority.ts";
 import { readFigures } from "../words/numbers/read-figures.ts";
 
 /** A promise of business days in which something is done. */
-interface Promise {
+interface SaidDays {
 	readonly days: number;
 	readonly shown: string;
 	readonly place: Place;
@@ -41,22 +42,11 @@ export function waitContradicts(product: Product): Finding[] {
 			...mailed(product, id),
 			...(isAlone ? shownAt(product, stage) : []),
 		];
-		return disagreeing(said);
+		return minorityOf(said, ({ days }) => days).map(([one, others]) => contradiction(one, others));
 	});
 }
 
-function disagreeing(said: readonly Promise[]): Finding[] {
-	const groups = [...Map.groupBy(said, ({ days }) => days).values()].toSorted(
-		(one, other) => other.length - one.length,
-	);
-	const [most = [], ...others] = groups;
-	const [second = []] = others;
-	const told = others.flat().map((one) => contradiction(one, most));
-	// where as many say one thing as another, either may be wrong
-	return second.length === most.length ? [...most.map((one) => contradiction(one, second)), ...told] : told;
-}
-
-function contradiction({ shown, place }: Promise, others: readonly Promise[]): Finding {
+function contradiction({ shown, place }: SaidDays, others: readonly SaidDays[]): Finding {
 	return {
 		code: "WAIT_CONTRADICTS",
 		...place,
@@ -71,7 +61,7 @@ function daysOf(days: number): string {
 }
 
 /** The words on the pages of a stage, and while they are prepared. */
-function shownAt({ pages, stageRouting }: Product, stage: string): Promise[] {
+function shownAt({ pages, stageRouting }: Product, stage: string): SaidDays[] {
 	const waits = pages.waits[stage];
 	const shown = (stageRouting.stages[stage] ?? []).flatMap(({ to }) => (to === undefined ? [] : [to]));
 	return [
@@ -89,7 +79,7 @@ function shownAt({ pages, stageRouting }: Product, stage: string): Promise[] {
 }
 
 /** What the mails promise that are sent when a row begins to decide. */
-function mailed({ mails }: Product, row: string): Promise[] {
+function mailed({ mails }: Product, row: string): SaidDays[] {
 	return Object.entries(mails.mails).flatMap(([id, { sent, preheader, body }]) => {
 		if (!("row" in sent) || sent.row !== row) return [];
 		const of = (text: string | undefined, ...keys: readonly (string | number)[]) =>
@@ -98,7 +88,7 @@ function mailed({ mails }: Product, row: string): Promise[] {
 	});
 }
 
-function promisesIn(text: string | undefined, place: Place): Promise[] {
+function promisesIn(text: string | undefined, place: Place): SaidDays[] {
 	if (text === undefined) return [];
 	return readFigures(text, "en").flatMap(({ kind, unit, isBusiness, value, before, after, shown }) =>
 		kind === "time" && unit === "day" && isBusiness && PROMISES.test(before) && !OTHER_MATTER.test(before + after)

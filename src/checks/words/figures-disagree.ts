@@ -1,6 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
 import { documentTexts, type ProductText, productTexts } from "../product-texts.ts";
+import { minorityOf } from "./minority.ts";
 import { type Figure, readFigures } from "./numbers/read-figures.ts";
 
 /** An amount in a text, and the words that name it. */
@@ -32,19 +33,11 @@ export function figuresDisagree(product: Product): Finding[] {
 		[...productTexts(product), ...documentTexts(product)].flatMap((one) => (one.isFixed ? [] : saidIn(one))),
 		({ name }) => name,
 	);
-	return [...byName.values()].flatMap((all) => {
-		const byValue = [...Map.groupBy(all, ({ figure }) => figure.value).values()].toSorted(
-			(one, other) => other.length - one.length,
-		);
-		const [most, ...others] = byValue;
-		const [first] = most ?? [];
-		// where as many say one thing as another, either may be wrong
-		const isEven = others[0]?.length === most?.length;
-		if (first === undefined || others.length === 0) return [];
-		const told = others.flatMap((group) => group.map((said) => disagreement(said, first)));
-		const [other] = others[0] ?? [];
-		return isEven && other !== undefined ? [...(most ?? []).map((said) => disagreement(said, other)), ...told] : told;
-	});
+	return [...byName.values()].flatMap((all) =>
+		minorityOf(all, ({ figure }) => figure.value).flatMap(([one, [other]]) =>
+			other === undefined ? [] : [disagreement(one, other)],
+		),
+	);
 }
 
 function disagreement({ one, name, figure }: Said, other: Said): Finding {
