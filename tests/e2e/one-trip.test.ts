@@ -8,8 +8,9 @@ let walk: Walk | undefined;
 afterEach(async () => walk?.visitor.close());
 afterAll(endVisits);
 
-// what an experiment asks comes when the browser has time, on whatever page that is
-const isTracking = (url: URL) => url.pathname.endsWith("/optermizerly-profile");
+// trackers are told when the browser has time, on whatever page that is
+const isTracking = (url: URL) =>
+	/\/(?:optermizerly-profile|tracker-uuid|experiments|full-story-link)$|^\/service-optimize\//.test(url.pathname);
 const isCall = (url: URL) => /^\/(?:service-|identity)/.test(url.pathname) && !isTracking(url);
 const isSave = (request: Request) => request.method() === "PUT" && request.url().includes("/forms/");
 /** A request by its method and the end of its path. */
