@@ -17,6 +17,7 @@ const OWN = new Set([
 	"extends",
 	"locales",
 	"deliversTranslations",
+	"englishUntilTranslated",
 	"apps",
 	"name",
 	"contact",

@@ -1,12 +1,13 @@
 import type { Assumption, Finding } from "../../checks/diagnostic.ts";
 import { offeredGaps } from "../../checks/locales/offered.ts";
+import { hasWords, type Sentence } from "../../checks/locales/sentences.ts";
 import { files } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import { composedFile } from "../compose/composed-file.ts";
 import type { Level } from "../compose/composed-level.ts";
 import type { Origins } from "../compose/origins.ts";
 
-/** What an organization's languages lack: a fault where it is the base's, a notice where it is the organization's own. */
+/** What an organization's languages lack: faults, and what is only noted. */
 export interface MissingTranslations {
 	readonly findings: readonly Finding[];
 	readonly assumed: readonly Assumption[];
@@ -16,29 +17,59 @@ export interface MissingTranslations {
 const MOST_BEHIND = 0.05;
 
 /**
- * Returns what the languages that an organization offers lack. A language that lacks more of the base than what has just been
- * written is incomplete (LOCALE_MISSING); up to then, and in the organization's own words, a sentence is shown in English, which
- * is only noted.
+ * Returns what the languages that an organization offers lack (LOCALE_MISSING): too many sentences of the base, or one that the
+ * organization wrote itself, unless it shows those in English for a while (`englishUntilTranslated`). What is left is shown in
+ * English, and noted.
  */
 export function missingTranslations(product: Product, level: Level, origins: Origins): MissingTranslations {
 	const findings: Finding[] = [];
 	const assumed: Assumption[] = [];
+	const names = Object.values(product.org.name ?? {});
+	const isLax = product.org.englishUntilTranslated === true;
 	for (const { locale, pointer, left, count } of offeredGaps(product)) {
-		const isOwn = ({ file, pointer: at }: (typeof left)[number]) =>
-			origins.locate(composedFile(level, file), at)?.layer !== "base";
-		const own = left.filter(isOwn);
-		const others = left.filter((sentence) => !own.includes(sentence));
+		const layerOf = ({ file, pointer: at }: Sentence) => origins.locate(composedFile(level, file), at)?.layer;
+		const others = left.filter((sentence) => layerOf(sentence) === "base");
+		const own = left.filter((sentence) => layerOf(sentence) === level.name && hasWords(sentence.text, names));
 		const [first] = others;
-		const isIncomplete = others.length > count * MOST_BEHIND;
-		if (first !== undefined && isIncomplete) {
-			const cause = `${others.length} sentences have no translation into ${locale}; the first is "${first.text.slice(0, 60)}" at ${first.pointer} in ${first.file}.`;
-			const cure = `Translate them in flows/locales/${locale} (\`flow locales --locale ${locale}\` lists them), or do not offer the language yet.`;
-			findings.push({ code: "LOCALE_MISSING", file: files.org, pointer, cause, cure });
-		}
-		for (const { file, pointer: at, text } of isIncomplete ? own : left) {
+		const isIncomplete = first !== undefined && others.length > count * MOST_BEHIND;
+		if (isIncomplete) findings.push(incomplete(locale, pointer, first, others.length));
+		if (!isLax)
+			for (const group of Map.groupBy(own, ({ file }) => file).values()) findings.push(...ownMissing(locale, group));
+		const noted = left.filter((one) => !(isIncomplete && others.includes(one)) && (isLax || !own.includes(one)));
+		for (const { file, pointer: at, text } of noted) {
 			const about = `"${text.slice(0, 60)}" has no translation into ${locale} and is shown in English`;
 			assumed.push({ file, pointer: at, about, isNotice: true });
 		}
 	}
 	return { findings, assumed };
+}
+
+function incomplete(locale: string, pointer: string, first: Sentence, count: number): Finding {
+	return {
+		code: "LOCALE_MISSING",
+		file: files.org,
+		pointer,
+		cause: `${count} sentences have no translation into ${locale}; the first is "${first.text.slice(0, 60)}" at ${first.pointer} in ${first.file}.`,
+		cure: `Translate them in flows/locales/${locale} (\`flow locales --locale ${locale}\` lists them), or do not offer the language yet.`,
+	};
+}
+
+/** The sentences of one file that the lender wrote. */
+function ownMissing(locale: string, [first, ...more]: readonly Sentence[]): Finding[] {
+	if (first === undefined) return [];
+	const rest =
+		more.length === 0
+			? ""
+			: more.length === 1
+				? "; one more in this file has none"
+				: `; ${more.length} more in this file have none`;
+	return [
+		{
+			code: "LOCALE_MISSING",
+			file: first.file,
+			pointer: first.pointer,
+			cause: `"${first.text.slice(0, 60)}" has no translation into ${locale}${rest}: people who read the page in that language read English.`,
+			cure: `Translate it in flows/locales/${locale} (\`flow locales --locale ${locale}\` lists what is left), or say in org.json that English may stand there for a while: "englishUntilTranslated": true.`,
+		},
+	];
 }

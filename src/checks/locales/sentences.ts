@@ -43,6 +43,11 @@ export function untranslated(sentences: readonly Sentence[], files: LocaleFiles)
 	});
 }
 
+/** Whether a text has a word besides its places and these names. */
+export function hasWords(text: string, names: readonly string[]): boolean {
+	return !WORDLESS.test(names.reduce((left, name) => left.replaceAll(name, ""), text));
+}
+
 function hasSentences(file: string): boolean {
 	if (file.startsWith("flows/copy/")) return !UNTRANSLATED.has(file);
 	return file.startsWith("schemas/forms/") || (SENTENCE_FILES as readonly string[]).includes(file);

@@ -195,6 +195,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		locale: ["src/engine/locales/offered-locales.ts"],
 		locales: ["src/engine/locales/offered-locales.ts"],
 		deliversTranslations: ["src/checks/lender/translation-owed.ts"],
+		englishUntilTranslated: ["src/catalog/locales/missing-translations.ts"],
 		hosts: ["src/catalog/load.ts", "src/catalog/organisations.ts"],
 		apps: ["src/web/shell/apps.ts"],
 		products: ["src/web/chat/session/chat-controller.ts", "src/server/platform/products/product-registry.ts"],
