@@ -15,6 +15,8 @@ export interface MissingTranslations {
 
 /** A language may lag behind what has just been written by this share of the sentences. */
 const MOST_BEHIND = 0.05;
+/** What the assistant knows is read by those who ask for it, and by no one on the way to a line: an answer may come in English first. */
+const ASKED_FOR: ReadonlySet<string> = new Set([files.knowledge]);
 
 /**
  * Returns what the languages that an organization offers lack (LOCALE_MISSING): too many sentences of the base, or one that the
@@ -28,8 +30,9 @@ export function missingTranslations(product: Product, level: Level, origins: Ori
 	const isLax = product.org.englishUntilTranslated === true;
 	for (const { locale, pointer, left, count } of offeredGaps(product)) {
 		const layerOf = ({ file, pointer: at }: Sentence) => origins.locate(composedFile(level, file), at)?.layer;
+		const isOwn = (sentence: Sentence) => layerOf(sentence) === level.name && !ASKED_FOR.has(sentence.file);
 		const others = left.filter((sentence) => layerOf(sentence) === "base");
-		const own = left.filter((sentence) => layerOf(sentence) === level.name && hasWords(sentence.text, names));
+		const own = left.filter((sentence) => isOwn(sentence) && hasWords(sentence.text, names));
 		const [first] = others;
 		const isIncomplete = first !== undefined && others.length > count * MOST_BEHIND;
 		if (isIncomplete) findings.push(incomplete(locale, pointer, first, others.length));
