@@ -1,3 +1,5 @@
+import { ORG_READERS } from "./org-readers.ts";
+
 /** Where each key of the authored files is read, by kind and path ("*": a collection or list); a path covers all below it. */
 export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: readonly string[] } } = {
 	facts: {
@@ -178,58 +180,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"node_modules/@rjsf/utils/lib/",
 		],
 	},
-	org: {
-		"": [
-			"src/web/shell/organisation/lender-words.ts",
-			"src/server/http/web/page.ts",
-			"src/server/journey/flow-decision.ts",
-		],
-		brand: [
-			"src/lending/brand/",
-			"src/contracts/brand/",
-			"src/server/http/web/brand-head.ts",
-			"src/server/platform/products/shown-fonts.ts",
-			"src/web/shell/organisation/lender-words.ts",
-		],
-		extends: ["src/catalog/judge/chain.ts", "src/catalog/judge/adrift.ts"],
-		locale: ["src/engine/locales/offered-locales.ts"],
-		locales: ["src/engine/locales/offered-locales.ts"],
-		deliversTranslations: ["src/checks/lender/translation-owed.ts"],
-		englishUntilTranslated: ["src/catalog/locales/missing-translations.ts"],
-		hosts: ["src/catalog/load.ts", "src/catalog/organisations.ts"],
-		apps: ["src/web/shell/apps.ts"],
-		products: ["src/web/chat/session/chat-controller.ts", "src/server/platform/products/product-registry.ts"],
-		pricing: ["src/lending/product/pricing-sheet.ts", "src/lending/pricing/pricing-figures.ts"],
-		"pricing.*.feesPaidTo": ["src/lending/pricing/advertised.ts"],
-		"pricing.*.oddDays": ["src/lending/pricing/odd-days.ts"],
-		"pricing.*.sheets.*.occupancyAdd": [
-			"src/lending/product/pricing-sheet.ts",
-			"src/engine/record/record-types.generated.ts",
-		],
-		operatingHours: [
-			"src/server/http/operating-hours/routes.ts",
-			"src/server/workflow/desk/open-status.ts",
-			"src/server/http/chat/org-chat.ts",
-			"src/web/shell/foot/phone-hours.tsx",
-			"src/contracts/opening-lines.ts",
-		],
-		timeZone: ["src/contracts/operating-hours.ts"],
-		holidays: ["src/contracts/operating-hours.ts"],
-		flags: [
-			"src/server/workflow/experiments/decide.ts",
-			"src/server/http/chat/org-chat.ts",
-			"src/web/api/service-base.ts",
-			"src/web/application/conditions/signer-conditions-flag.ts",
-			"src/web/shell/leave-survey.ts",
-			"src/web/shell/organisation/maintenance.ts",
-			"src/web/shell/frame/navigation-items.ts",
-			"src/web/shell/paths/registration-path.ts",
-		],
-		attributes: ["src/engine/audience.ts"],
-		experiments: ["src/server/workflow/experiments/decide.ts"],
-		charter: ["src/engine/tables/notice-agency.ts"],
-		hmda: ["src/server/workflow/lar/filer.ts", "src/server/workflow/lar/register.ts"],
-	},
+	org: ORG_READERS,
 	signer: {
 		"": [
 			"src/engine/signer-product.ts",
