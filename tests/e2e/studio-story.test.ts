@@ -21,7 +21,7 @@ afterAll(async () => {
 it("a question is made, reviewed, scheduled, asked, measured and taken back with a mouse alone", async () => {
 	const org = "pinehollow";
 	mkdirSync(join(overlays, org));
-	const file = { ...madeUpLender(org), hosts: [`${org}.localhost`], locales: ["es-US"] };
+	const file = { ...madeUpLender(org), hosts: [`${org}.localhost`], locales: ["es-US"], englishUntilTranslated: true };
 	writeFileSync(join(overlays, org, "org.json"), JSON.stringify(file));
 	stage = await Stage.built(org, sandboxEngine[0], overlays);
 	await livesThrough(stage, MOUSE);
