@@ -17,6 +17,7 @@ export function App(props: {
 	cache: EmotionCache;
 	system: SystemContext;
 	router: ReturnType<typeof createAppRouter>;
+	/** The path that this document was loaded at. */
 	loaded: LoadedPath;
 	/** A form that the server shows again, as submitted without script. */
 	posted: PostedForm | undefined;

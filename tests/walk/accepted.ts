@@ -129,7 +129,8 @@ function othersOf(
 	values: ReadonlyMap<string, ReadonlySet<Json>>,
 ): Json[] {
 	const known = [...(values.get(fact) ?? [])].filter((one) => one !== value);
-	return typeof value === "number" ? [...known, value * 10, Math.trunc(value / 10), value + 1] : known;
+	const near = typeof value === "number" ? [value * 10, Math.trunc(value / 10), value + 1] : [];
+	return [...known, ...near.filter((one) => one !== value)];
 }
 
 const TURNED: { readonly [operator: string]: string } = {

@@ -64,8 +64,8 @@ function ownMissing(locale: string, [first, ...more]: readonly Sentence[]): Find
 		more.length === 0
 			? ""
 			: more.length === 1
-				? "; one more in this file has none"
-				: `; ${more.length} more in this file have none`;
+				? "; one more beside it has none"
+				: `; ${more.length} more beside it have none`;
 	return [
 		{
 			code: "LOCALE_MISSING",

@@ -45,7 +45,8 @@ export function untranslated(sentences: readonly Sentence[], files: LocaleFiles)
 
 /** Whether a text has a word besides its places and these names. */
 export function hasWords(text: string, names: readonly string[]): boolean {
-	return !WORDLESS.test(names.reduce((left, name) => left.replaceAll(name, ""), text));
+	const longestFirst = names.toSorted((one, other) => other.length - one.length);
+	return !WORDLESS.test(longestFirst.reduce((left, name) => left.replaceAll(name, ""), text));
 }
 
 function hasSentences(file: string): boolean {

@@ -180,8 +180,9 @@ class Liveness {
 		const page = this.#pageOf(stage, point);
 		const { diagrams } = this.#domain;
 		const reviews = this.#changes.reviews.filter(({ due }) => diagrams.isOpen(due, point));
-		const isChosen = this.#own.choices.some((level) => this.#own.valueAt(level, point) !== null);
-		if (page === undefined || isChosen || reviews.length === 0 || !this.#reads.readsChoices(row)) return undefined;
+		const choices = this.#reads.choices(row, point);
+		// what staff chose in an earlier review stays as it is
+		if (page === undefined || reviews.length === 0 || choices.length === 0 || choices.includes(true)) return undefined;
 		const kept = { levels: new Set<number>(), isTold: false };
 		const settle = (from: ReadonlyMap<number, number>) => {
 			const here = diagrams.and(this.#domain.cube(from), region);

@@ -27,9 +27,10 @@ export class PositionReads {
 		});
 	}
 
-	/** Whether a row reads what staff choose in reviews. */
-	readsChoices(row: string): boolean {
-		return this.#readAt(row).some(({ level }) => this.#own.choices.includes(level));
+	/** The choices of staff that a row reads, with whether each is made. */
+	choices(row: string, point: Point): boolean[] {
+		const read = this.#readAt(row).filter(({ level }) => this.#own.choices.includes(level));
+		return read.map(({ level }) => this.#own.valueAt(level, point) !== null);
 	}
 
 	/** Choices of staff that a row reads, and that are open and stay so. */
