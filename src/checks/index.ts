@@ -7,6 +7,7 @@ import { mailSense } from "./correspondence/mail-sense.ts";
 import { noticeDelivery } from "./correspondence/notice-delivery.ts";
 import { paperWords } from "./correspondence/paper-words.ts";
 import { textsWithoutStop } from "./correspondence/texts-without-stop.ts";
+import { daysDisagree } from "./days/days-disagree.ts";
 import { daysInWords } from "./days/days-in-words.ts";
 import { rowDays } from "./days/row-days.ts";
 import { unrealDays } from "./days/unreal-days.ts";
@@ -88,6 +89,7 @@ import { contactContradicts } from "./words/contact-contradicts.ts";
 import { figureContradicts } from "./words/figure-contradicts.ts";
 import { figuresDisagree } from "./words/figures-disagree.ts";
 import { hoursContradict } from "./words/hours-contradict.ts";
+import { paperAges } from "./words/paper-ages.ts";
 import { writtenValue } from "./writes/written-value.ts";
 
 export type { Assumption, Diagnostic, Finding } from "./diagnostic.ts";
@@ -216,10 +218,12 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	figuresDisagree,
 	contactContradicts,
 	hoursContradict,
+	paperAges,
 	tableExpiry,
 	rowDays,
 	unrealDays,
 	daysInWords,
+	daysDisagree,
 	seriesExpiry,
 	journeyChecks,
 ];

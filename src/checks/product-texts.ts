@@ -41,9 +41,13 @@ const OF_DOCUMENTS = "documents";
 const TELLING =
 	/[{}\d@]|\b(?:www\.|minutes?|hours?|days?|weeks?|months?|years?|hundred|thousand|million|percent|dollars?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|d[ií]as?|mil|meses|no|not|never|without|zero|free|waived?|only|don't|won't|doesn't|sin|lends?|lending|llc|inc|corp|insured)\b/i;
 
+/** A line or a loan that is called by a name: "your Harborpoint line". */
+export const NAMED_LINE =
+	/\b(?:[Yy]our|[Oo]ur) ((?:\p{Lu}[\p{L}'’]+ ){1,4})(?:home equity |credit )?(?:lines?|loans?|heloc)(?![\p{L}])/gu;
+
 const kept = new WeakMap<object, Map<string, readonly ProductText[]>>();
 
-/** Returns the texts of a product that contain a brace, a figure, an address or a denial; values shared between organizations are read once. */
+/** Returns the texts of a product that contain a brace, a figure, an address, a denial or the name of a line; values shared between organizations are read once. */
 export function productTexts(product: Product): ProductText[] {
 	return [
 		...TEXT_FILES.flatMap((part) => textsOf(files[part], product[part] as unknown as Json)),
@@ -78,7 +82,8 @@ function collect(file: string, value: Json, keys: readonly string[], found: Prod
 	// every name in a file of copy is one of its own
 	const isCopy = isCopyFile(file);
 	if (typeof value === "string") {
-		if (TELLING.test(value)) found.push({ file, keys, pointer: at(...keys), text: value, isFixed });
+		if (TELLING.test(value) || value.search(NAMED_LINE) >= 0)
+			found.push({ file, keys, pointer: at(...keys), text: value, isFixed });
 	} else if (typeof value === "object" && value !== null) {
 		const isLaw = isFixed || (!isCopy && "fixed" in value);
 		for (const [key, item] of Object.entries(value as { readonly [key: string]: Json })) {

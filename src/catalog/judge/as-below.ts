@@ -1,23 +1,50 @@
+import type { Finding } from "../../checks/diagnostic.ts";
 import { type Check, findingsOf } from "../../checks/index.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Level } from "../compose/composed-level.ts";
 import { assemble } from "../product.ts";
 import type { LevelFault } from "./level-fault.ts";
+import { OF_THE_SPECIFICATION } from "./product-gate.ts";
 
 /** What a lender does not answer for by wording again what the files below have at the same place. */
 const AS_BELOW = /^(QUESTION_TWICE|MESSAGE_PRESET|FORM_DENIES|NOTICE_WITHOUT_ACTION)$/;
 
-/** Returns the faults without those that the files below have at the same place, such as a question that the specification asks twice. */
+/** Returns the faults without those that the files below have as well, such as a question that the specification asks twice. */
 export function withoutThoseBelow(
 	faults: readonly LevelFault[],
 	below: Level,
 	makers: ReadonlyMap<string, ReadonlySet<Check>>,
+	isOwn: (fault: LevelFault) => boolean,
 ): readonly LevelFault[] {
-	const asked = faults.filter(({ code }) => AS_BELOW.test(code));
+	const isAsked = (fault: LevelFault): boolean =>
+		AS_BELOW.test(fault.code) || (OF_THE_SPECIFICATION.test(fault.code) && !isOwn(fault));
+	const asked = faults.filter(isAsked);
 	if (asked.length === 0 || !below.isSound) return faults;
-	const product: Product = { ...assemble(below), hash: "" };
 	const codes = new Set(asked.map(({ code }) => code));
 	const checks = new Set([...codes].flatMap((code) => [...(makers.get(code) ?? [])]));
-	const found = new Set(findingsOf(product, checks).map(({ code, file, pointer }) => `${code} ${file}${pointer}`));
-	return faults.filter(({ code, path, pointer }) => !AS_BELOW.test(code) || !found.has(`${code} ${path}${pointer}`));
+	const found = foundBelow(below, checks);
+	const places = new Set(found.map(placeOf));
+	const causes = new Set(found.map(({ code, cause }) => `${code} ${cause}`));
+	return faults.filter((fault) => {
+		if (!isAsked(fault)) return true;
+		const { code, cause, path: file = "", pointer = "" } = fault;
+		return !places.has(placeOf({ code, file, pointer })) && (isOwn(fault) || !causes.has(`${code} ${cause}`));
+	});
+}
+
+const placeOf = ({ code, file, pointer }: Pick<Finding, "code" | "file" | "pointer">): string =>
+	`${code} ${file}${pointer}`;
+
+const known = new WeakMap<Level, Map<Check, readonly Finding[]>>();
+
+function foundBelow(below: Level, checks: ReadonlySet<Check>): readonly Finding[] {
+	const found = known.get(below) ?? new Map<Check, readonly Finding[]>();
+	known.set(below, found);
+	let product: Product | undefined;
+	return [...checks].flatMap((check) => {
+		product ??= { ...assemble(below), hash: "" };
+		const one = found.get(check) ?? findingsOf(product, new Set([check]));
+		found.set(check, one);
+		return one;
+	});
 }

@@ -1,6 +1,7 @@
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
 import type { OverlayPlace } from "../compose/cut.ts";
 import { writtenOnTheWay } from "../compose/cut.ts";
+import type { Layer } from "../files/layer.ts";
 import { culpritOf, type Suspects } from "./culprit.ts";
 import type { LevelFault } from "./level-fault.ts";
 
@@ -16,7 +17,7 @@ export interface Blamed {
  */
 export function blame(fault: LevelFault, suspects: Suspects): Blamed {
 	const { layer, origins } = suspects;
-	if (isOwn(fault, suspects) && fault.isAnywhere !== true) {
+	if (isWrittenIn(fault, layer) && fault.isAnywhere !== true) {
 		if (fault.path === undefined) return { fault, place: undefined };
 		// a form that the overlay does not contain changed through a part that it does contain
 		return { fault, place: writtenAt(fault, suspects) ?? culpritOf(fault, suspects) };
@@ -33,10 +34,11 @@ export function blame(fault: LevelFault, suspects: Suspects): Blamed {
 
 /** Returns a fault with the value that the overlay itself writes there: without a trial, for what is not told. */
 export function blameWhereWritten(fault: LevelFault, suspects: Suspects): Blamed {
-	return { fault, place: isOwn(fault, suspects) ? writtenAt(fault, suspects) : undefined };
+	return { fault, place: isWrittenIn(fault, suspects.layer) ? writtenAt(fault, suspects) : undefined };
 }
 
-function isOwn({ file }: LevelFault, { layer }: Suspects): boolean {
+/** Whether a fault shows in a layer's own files. */
+export function isWrittenIn({ file }: LevelFault, layer: Layer): boolean {
 	return file === layer.shown || file.startsWith(`${layer.shown}/`);
 }
 

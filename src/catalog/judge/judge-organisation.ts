@@ -9,7 +9,7 @@ import { formIdOf, kindOf, ORG_FILE } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
 import type { LenderRules } from "../guard/lender-rules.ts";
 import { withoutThoseBelow } from "./as-below.ts";
-import { type Blamed, blame, blameWhereWritten } from "./blame.ts";
+import { type Blamed, blame, blameWhereWritten, isWrittenIn } from "./blame.ts";
 import type { Damage } from "./damage.ts";
 import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
 import { foundBy, type JudgedProduct, judgeProduct } from "./product-gate.ts";
@@ -57,7 +57,7 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedO
 	for (let round = 0; round < MOST_ROUNDS; round++) {
 		const judged = judgeProduct(level, memory.origins, rules, today);
 		const news = judged.faults.filter((fault) => !known.some((old) => isSameFault(old, fault)));
-		const own = withoutThoseBelow(news, below, judged.makers);
+		const own = withoutThoseBelow(news, below, judged.makers, (fault) => isWrittenIn(fault, layer));
 		const look = (other: Layer) => lookFor(other, judged, judging);
 		const trials = new Trials(layer, memory.origins, look, effort);
 		const suspects = { layer, below: below.files, trials, origins: memory.origins };
@@ -110,8 +110,8 @@ function lookFor(
 		const again = byAll.get(code) ?? judgeProduct(level, memory.origins, rules, today, code);
 		byAll.set(code, again);
 		if (again.faults.some((one) => isSameFinding(one, fault))) return "stays";
-		// when fewer checks ran than before, the comparison says nothing
-		return judged.isWhole && !again.isWhole ? "unclear" : "goes";
+		// when fewer checks ran than before, the comparison says nothing of what those would find
+		return makers === undefined && judged.isWhole && !again.isWhole ? "unclear" : "goes";
 	};
 }
 

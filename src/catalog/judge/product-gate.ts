@@ -42,15 +42,18 @@ const TAKEN_OVER = /^(LINK_HOST_REFUSED|FOREIGN_IDENTITY)$/;
 const UNUSED =
 	/^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN|PROGRESS_UNUSED|MILESTONE_UNUSED)$/;
 
-/** The base is as the specification has it, which sends people back and waits for them on purpose; lenders answer for what they write. */
-const OF_THE_SPECIFICATION =
-	/^(PROGRESS_(FALLS|FULL|SKIPPED|HIDDEN)|TURN_CONTRADICTS|QUESTION_(TWICE|EARLY)|STEP_AFTER_ACCOUNT|GUARD_(NEVER|ALWAYS)|STATE_NOT_SERVED|MESSAGE_PRESET|NOTICE_WITHOUT_ACTION|FORM_DENIES|COMPARISON_SETTLED|ABOUT_CONTRADICTS|MILESTONE_FALLS)$/;
+/** The base is as the specification has it, which sends people back and waits for them on purpose; lenders answer for what they change. */
+export const OF_THE_SPECIFICATION =
+	/^(PROGRESS_(FALLS|FULL|SKIPPED|HIDDEN)|TURN_CONTRADICTS|QUESTION_(TWICE|EARLY)|STEP_AFTER_ACCOUNT|MESSAGE_PRESET|NOTICE_WITHOUT_ACTION|FORM_DENIES|ABOUT_CONTRADICTS|MILESTONE_FALLS)$/;
 
 /** A table or a series that ends is renewed where it is written, not by each lender that inherits it. */
 const RENEWED_ABOVE = /^(TABLE|SERIES)_EXPIRES$/;
 
 /** A row that decides for no borrower of this lender may decide for those of others that have it. */
 const OF_ITS_ROWS = /^TABLE_ROW_(IDLE|ENDED|REFUSES)$/;
+
+/** A rule that is settled for one lender decides for others, and the base leaves it to each of them. */
+const OF_ITS_RULES = /^(GUARD_(NEVER|ALWAYS)|STATE_NOT_SERVED|COMPARISON_SETTLED)$/;
 
 /** Translations of the base follow its sentences in their own time; an organization answers for those that it wrote itself. */
 const OF_TRANSLATORS = /^LOCALE_(STALE|UNKNOWN|LONG)$/;
@@ -191,8 +194,9 @@ function placed(findings: readonly Finding[], level: Level, origins: Origins, ru
 		const isTakenOver = TAKEN_OVER.test(finding.code) && written?.layer !== level.name;
 		const at = isTakenOver ? origins.locate(composedFile(level, ORG_FILE), "") : written;
 		if (level.name !== "base" && at?.layer === "base" && UNUSED.test(finding.code)) return [];
-		if (OF_THE_SPECIFICATION.test(finding.code) && isOthers(level, at)) return [];
+		if (level.name === "base" && OF_THE_SPECIFICATION.test(finding.code)) return [];
 		if (at?.layer !== level.name && OF_ITS_ROWS.test(finding.code)) return [];
+		if (OF_ITS_RULES.test(finding.code) && isOthers(level, at)) return [];
 		if (rules.ancestors.size > 0 && at?.layer !== level.name && RENEWED_ABOVE.test(finding.code)) return [];
 		if (OF_TRANSLATORS.test(finding.code) && finding.file !== ORG_FILE && isOthers(level, at)) return [];
 		const place = { file: at?.file ?? path, line: at?.line ?? 1, column: at?.column ?? 1 };

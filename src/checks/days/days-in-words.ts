@@ -29,7 +29,7 @@ const RECENT_YEARS = 10;
 const ANY_YEAR = 2024;
 
 /** A day in a text; 0 for a year that is not given. */
-interface SaidDay {
+export interface SaidDay {
 	readonly shown: string;
 	readonly before: string;
 	readonly weekday: number | undefined;
@@ -77,14 +77,16 @@ function whyUnreal(said: SaidDay): Pick<Finding, "cause" | "cure"> | undefined {
 	};
 }
 
-function dayOf({ year, month, day }: SaidDay): string {
+/** The day of a text as yyyy-MM-dd. */
+export function dayOf({ year, month, day }: SaidDay): string {
 	return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 // texts of files that organizations share are the same objects
 const known = new WeakMap<ProductText | TranslatedText, readonly SaidDay[]>();
 
-function daysOf(one: ProductText | TranslatedText): readonly SaidDay[] {
+/** The days that a text names. */
+export function daysOf(one: ProductText | TranslatedText): readonly SaidDay[] {
 	let said = known.get(one);
 	if (said === undefined) {
 		said = /\d/.test(one.text) ? [...daysIn(one.text)] : [];

@@ -1,6 +1,8 @@
 import type { FactsFile, Json, Product, Rule } from "../../engine/authored/authored.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
+import { writtenSheets } from "../pricing/pricing-figures.ts";
+import { at, files } from "../product-files.ts";
 import { conditionPlaces } from "./condition-places.ts";
 
 const STATE = "propertyState";
@@ -11,21 +13,43 @@ interface Outcome {
 	readonly isFalse: ReadonlySet<string>;
 }
 
-/** Finds conditions that only hold for homes in states in which the lender does not lend (STATE_NOT_SERVED). */
+/** Finds conditions that only hold for homes in states in which the lender does not lend, and figures for them (STATE_NOT_SERVED). */
 export function servedStates(product: Product): Finding[] {
 	const { org, facts } = product;
 	const served = isList(org.productStates) ? org.productStates.map(String) : [];
 	const states = facts.facts[STATE]?.enum;
 	if (served.length === 0 || states === undefined) return [];
-	const outcomes = outcomesOf(facts, states);
+	return [...ofConditions(product, served, states), ...ofSheets(product, served)];
+}
+
+function ofConditions(product: Product, served: readonly string[], states: readonly string[]): Finding[] {
+	const outcomes = outcomesOf(product.facts, states);
 	return conditionPlaces(product).flatMap(({ file, pointer, rule }): Finding[] => {
 		const { isTrue } = outcomes(rule);
 		if (isTrue.size === 0 || isTrue.size === states.length || served.some((state) => isTrue.has(state))) return [];
 		const named = [...isTrue].slice(0, 4).join(", ");
 		const cause = `This only holds for homes in ${named}${isTrue.size > 4 ? " and other states" : ""}, where the lender does not lend: it is for no borrower.`;
-		const cure = `Name states of the lender: ${served.slice(0, 12).join(", ")}${served.length > 12 ? " and others" : ""}.`;
-		return [{ code: "STATE_NOT_SERVED", file, pointer, cause, cure }];
+		return [{ code: "STATE_NOT_SERVED", file, pointer, cause, cure: curedBy(served) }];
 	});
+}
+
+/** What a sheet adds or caps for homes in a state where no line is opened. */
+function ofSheets(product: Product, served: readonly string[]): Finding[] {
+	return writtenSheets(product).flatMap(({ sheet, pointer }) =>
+		["stateAdd", "stateCaps"].flatMap((key) => {
+			const byState = sheet[key];
+			const others = Object.keys(isObject(byState) ? byState : {}).filter((state) => !served.includes(state));
+			return others.map((state): Finding => {
+				const cause = `The sheet has a figure for homes in ${state}, where the lender does not lend: it is for no borrower.`;
+				const place = pointer + at(key, state);
+				return { code: "STATE_NOT_SERVED", file: files.org, pointer: place, cause, cure: curedBy(served) };
+			});
+		}),
+	);
+}
+
+function curedBy(served: readonly string[]): string {
+	return `Name states of the lender: ${served.slice(0, 12).join(", ")}${served.length > 12 ? " and others" : ""}.`;
 }
 
 // organizations share their facts, and most rules read no state

@@ -1,7 +1,7 @@
 import type { Product, Rule } from "../../engine/authored/authored.ts";
 import { isList, isObject, type Json } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
-import { type AnswerRange, answerRange, entriesRange } from "../forms/limits/answer-range.ts";
+import { type AnswerRange, answerRange, entriesRange, moneyAskedAt } from "../forms/limits/answer-range.ts";
 import { rulePlaces } from "./rule-places.ts";
 
 type Order = ">" | ">=" | "<" | "<=";
@@ -27,7 +27,11 @@ interface Comparison {
  */
 export function settledComparison(product: Product): Finding[] {
 	return rulePlaces(product).flatMap(({ file, pointer, rule }) => [
-		...daysTurnedAround(product, rule).map((fault) => ({ file, pointer, ...fault })),
+		...[...daysTurnedAround(product, rule), ...amountsAsCounts(product, rule)].map((fault) => ({
+			file,
+			pointer,
+			...fault,
+		})),
 		...[...comparisonsIn(rule)].flatMap((comparison): Finding[] => {
 			const { name, isCount, operator, number } = comparison;
 			const range = isCount ? entriesRange(product, name) : answerRange(product, name);
@@ -57,6 +61,27 @@ function daysTurnedAround({ facts: { facts } }: Product, rule: Rule): Omit<Findi
 		if (!isForward || !isMore) return [];
 		const cause = `The days are counted from today on to a day of the past ("${spec?.about ?? to}"), so there are never ${right} of them.`;
 		return [{ code: "COMPARISON_SETTLED", cause, cure: "Count from that day on to today." }];
+	});
+}
+
+/** Below this many dollars, a number that an amount is compared with counts something; 0 and 1 ask whether there is any. */
+const LEAST_DOLLARS = 10;
+
+/** Amounts of money, or sums of them, that are compared with a number of things. */
+function amountsAsCounts(product: Product, rule: Rule): Omit<Finding, "file" | "pointer">[] {
+	return [...comparedIn(rule)].flatMap(([operator, left, right]) => {
+		const [value, number] = typeof left === "number" ? [right, left] : [left, right];
+		if (typeof number !== "number" || number <= 1 || number >= LEAST_DOLLARS) return [];
+		const list = isObject(value) && isList(value.sum) ? value.sum.map(variableIn) : undefined;
+		const name =
+			list === undefined ? variableIn(value) : list.every((one) => one !== undefined) ? list.join(".*.") : undefined;
+		const title = name === undefined ? undefined : moneyAskedAt(product, name);
+		if (title === undefined) return [];
+		const order = value === left ? operator : TURNED[operator];
+		const what = list === undefined ? `"${title}"` : `the sum of "${title}"`;
+		const cause = `Something depends on ${what} being ${WORDS[order]} $${number}, which says nothing about an amount of money.`;
+		const cure = "Compare with an amount in dollars, or count the entries.";
+		return [{ code: "COMPARISON_SETTLED", cause, cure }];
 	});
 }
 

@@ -4,6 +4,9 @@ import { documentTexts, type ProductText, productTexts } from "../product-texts.
 import { minorityOf } from "./minority.ts";
 import { type Figure, readFigures } from "./numbers/read-figures.ts";
 
+/** What an amount turns into: "becomes your share deposit". */
+const BECOMES = /^[^#,;]{0,40}\bbecomes? (?:your|a|an|the) (\p{L}+ \p{L}+)/u;
+
 /** An amount in a text, and the words that name it. */
 interface Named {
 	readonly name: string;
@@ -75,8 +78,10 @@ function namedIn(text: string): Named[] {
 						.trim(),
 				).slice(-2)
 			: [];
+		// "$25 of the first draw becomes your share deposit"
+		const [, become = ""] = BECOMES.exec(figure.after) ?? [];
 		// "a deposit of $20 makes you a member"
-		const names = [after, ending].filter(
+		const names = [after, ending, wordsOf(become)].filter(
 			(words) => words.length === 2 && words.every((word) => /^\p{L}/u.test(word) && !WORDS_OF_NO_NAME.has(word)),
 		);
 		return names

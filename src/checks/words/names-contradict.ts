@@ -1,7 +1,8 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { charterOf } from "../../engine/tables/notice-agency.ts";
 import type { Finding } from "../diagnostic.ts";
-import { documentTexts, productTexts } from "../product-texts.ts";
+import { documentTexts, NAMED_LINE, productTexts } from "../product-texts.ts";
+import { namesState } from "./subjects/subject.ts";
 
 /** A company's name with the kind of company it is. */
 const COMPANY =
@@ -9,9 +10,12 @@ const COMPANY =
 const INSURED = /\binsured by (?:the )?(ncua|fdic|national credit union|federal deposit)/i;
 const CREDIT_UNIONS = new Set(["FEDERAL_CREDIT_UNION", "STATE_CREDIT_UNION"]);
 
+/** Capitalized words in front of a line that name no lender. */
+const NO_LENDER = /^(?:home|equity|credit|heloc|new|first|second|line|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
+
 /**
- * Finds company names in texts that begin like the lender's own and go on otherwise, and an insurance of deposits that lenders of its
- * charter do not have (CONTACT_CONTRADICTS).
+ * Finds company names in texts that begin like the lender's own and go on otherwise, lines that are called by another lender's
+ * name, and an insurance of deposits that lenders of its charter do not have (CONTACT_CONTRADICTS).
  */
 export function namesContradict(product: Product): Finding[] {
 	const { org } = product;
@@ -22,13 +26,25 @@ export function namesContradict(product: Product): Finding[] {
 	// another check tells of a name that is missing
 	const { full = "" }: { readonly full?: string } = org.name ?? {};
 	const first = plain(full).split(" ");
-	return [...productTexts(product), ...documentTexts(product)].flatMap(({ file, pointer, text, keys }): Finding[] => {
+	const texts = [...productTexts(product), ...documentTexts(product)];
+	const lines = Map.groupBy(
+		texts.flatMap(({ text }) => [...new Set(linesIn(text))]),
+		(name) => name,
+	);
+	return texts.flatMap(({ file, pointer, text, keys }): Finding[] => {
 		if (file === "org.json" && keys[0] !== "disclosures") return [];
 		const place = { code: "CONTACT_CONTRADICTS", file, pointer };
 		const names = [...text.matchAll(COMPANY)].flatMap(([, name = ""]) => {
 			const words = plain(name).split(" ");
 			const isAlike = words.length > 2 && words[0] === first[0] && words[1] === first[1];
 			return isAlike && !own.some((one) => one.includes(words.join(" "))) ? [name] : [];
+		});
+		const others = [...text.matchAll(NAMED_LINE)].flatMap(([shown, name = ""]) => {
+			const words = plain(name);
+			const isKnown = namesState(words) || words.split(" ").some((word) => NO_LENDER.test(word));
+			// a name that several texts have is the lender's name for the line
+			const isUsual = (lines.get(words)?.length ?? 0) > 1;
+			return isKnown || isUsual || own.some((one) => one.includes(words)) ? [] : [shown];
 		});
 		const insured = INSURED.exec(text)?.[1]?.toLowerCase();
 		const isOfUnions = insured === "ncua" || insured === "national credit union";
@@ -39,6 +55,11 @@ export function namesContradict(product: Product): Finding[] {
 				...place,
 				cause: `The text names "${name}", which is no name of the lender in org.json.`,
 				cure: "Write {name}, which is filled with the lender's own, or correct the name.",
+			})),
+			...others.map((shown) => ({
+				...place,
+				cause: `The text says "${shown}", and that is no name of the lender in org.json.`,
+				cure: "Write {name}, which is filled with the lender's own, or leave the name out.",
 			})),
 			...(isWrong
 				? [
@@ -51,6 +72,10 @@ export function namesContradict(product: Product): Finding[] {
 				: []),
 		];
 	});
+}
+
+function linesIn(text: string): string[] {
+	return [...text.matchAll(NAMED_LINE)].map(([, name = ""]) => plain(name));
 }
 
 function plain(text: string): string {

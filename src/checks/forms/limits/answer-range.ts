@@ -51,7 +51,16 @@ export function entriesRange(product: Product, name: string): AnswerRange | unde
 	return { least: 0, most, said: `"${asked[0]?.title ?? name}" takes up to ${shown(most)}` };
 }
 
+/** Returns the title of the question that asks an amount of money at a path, whose list items are "*"; undefined where none does. */
+export function moneyAskedAt(product: Product, name: string): string | undefined {
+	const [list = "", field] = name.split(".*.");
+	const spec = Object.hasOwn(product.facts.facts, list) ? product.facts.facts[list] : undefined;
+	const path = [spec === undefined ? list : spec.path, ...(field === undefined ? [] : [field])].join(".*.");
+	return questionsOf(product, path).find(({ isMoney }) => isMoney)?.title;
+}
+
 interface Question {
+	readonly isMoney: boolean;
 	readonly title: string | undefined;
 	readonly least: number;
 	readonly most: number;
@@ -65,7 +74,8 @@ function questionsOf({ forms }: Product, path: string): Question[] {
 		const of = path.startsWith(`answers.${id}.`) ? path.slice(`answers.${id}.`.length) : written;
 		if (of === undefined) return [];
 		// what a form works out is no answer as it was given
-		if (typeof of !== "string") return [{ title: undefined, least: -Infinity, most: Infinity, entries: Infinity }];
+		if (typeof of !== "string")
+			return [{ title: undefined, isMoney: false, least: -Infinity, most: Infinity, entries: Infinity }];
 		return fieldsOf(form)
 			.filter((field) => field.path === of)
 			.map((field) => {
@@ -74,6 +84,7 @@ function questionsOf({ forms }: Product, path: string): Question[] {
 				const isClosed = isList(closed) && numbers.length === closed.length && numbers.length > 0;
 				return {
 					title: titleOf(field),
+					isMoney: field.ui["ui:widget"] === "money",
 					least: isClosed ? Math.min(...numbers) : typeof minimum === "number" ? minimum : -Infinity,
 					most: isClosed ? Math.max(...numbers) : typeof maximum === "number" ? maximum : Infinity,
 					entries: typeof maxItems === "number" ? maxItems : Infinity,

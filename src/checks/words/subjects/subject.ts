@@ -28,6 +28,11 @@ const OTHER_MATTER =
 const STATES =
 	/\b(?:alabama|alaska|arizona|arkansas|california|colorado|connecticut|delaware|florida|georgia|hawaii|idaho|illinois|indiana|iowa|kansas|kentucky|louisiana|maine|maryland|massachusetts|michigan|minnesota|mississippi|missouri|montana|nebraska|nevada|new hampshire|new jersey|new mexico|new york|carolina|dakota|ohio|oklahoma|oregon|pennsylvania|rhode island|tennessee|texas|utah|vermont|virginia|washington|wisconsin|wyoming)\b/;
 
+/** Whether words, in lower case, name a state. */
+export function namesState(words: string): boolean {
+	return STATES.test(words);
+}
+
 /** Whether words are about something that has other numbers than most lines of a lender. */
 export function isOtherMatter(around: string): boolean {
 	return OTHER_MATTER.test(around) || STATES.test(around);
