@@ -1,6 +1,6 @@
-import { attributesOf } from "../../engine/audience.ts";
+import { attributesOf, audienceScope } from "../../engine/audience.ts";
 import type { FactSpec, Json, OrgFile, Product, Rule } from "../../engine/authored/authored.ts";
-import { ruleReads } from "../../engine/index.ts";
+import { gateRule, ruleReads } from "../../engine/index.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -22,7 +22,7 @@ export function audienceSense(product: Product): Finding[] {
 				];
 			}
 			if (audience === undefined || !isReadable(product.org, audience)) return [];
-			const reach = reachOf(product, audience as Rule);
+			const reach = reachOf(product, audience);
 			if (reach === "nobody") {
 				const cause = `No visitor can be among the audience of "${key}".`;
 				return [
@@ -44,13 +44,13 @@ export function audienceSense(product: Product): Finding[] {
 export function isForNewVisitors(product: Product, audience: Json | undefined): boolean {
 	if (audience === undefined || !isReadable(product.org, audience)) return true;
 	if (attributesOf(product.org).isSignedIn === undefined) return true;
-	return proofOf(product, { and: [audience as Rule, { "!": [{ var: "isSignedIn" }] }] }).matches !== null;
+	return proofOf(product, { and: [audience, { "!": [{ var: "isSignedIn" }] }] }).matches !== null;
 }
 
 /** Whether any visitor can be among an audience. */
 export function isForAnyone(product: Product, audience: Json | undefined): boolean {
 	if (audience === undefined || !isReadable(product.org, audience)) return true;
-	return proofOf(product, audience as Rule).matches !== null;
+	return proofOf(product, audience).matches !== null;
 }
 
 function reachOf(product: Product, audience: Rule): "nobody" | "elsewhere" | "everyone" | "some" {
@@ -79,10 +79,9 @@ function proofOf(product: Product, audience: Rule) {
 	return proveRule({ ...product, facts: { ...product.facts, facts: Object.fromEntries(facts) } }, audience);
 }
 
-/** Whether a rule only names attributes that exist; others are reported by another check. */
-function isReadable(org: OrgFile, audience: Json): boolean {
-	if (typeof audience === "boolean") return true;
-	return isObject(audience) && [...ruleReads(audience as Rule)].every((name) => attributesOf(org)[name] !== undefined);
+/** Whether an audience is within the closed profile, and only names attributes that exist; another check reports the others. */
+function isReadable(org: OrgFile, audience: Json): audience is Rule {
+	return gateRule(audience, audienceScope(org)).length === 0;
 }
 
 function isNone(traffic: Json | undefined): boolean {
