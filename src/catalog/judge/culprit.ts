@@ -73,7 +73,7 @@ export function culpritOf(fault: LevelFault, { layer, below, trials, origins }: 
 	const added = (): OverlayPlace | undefined =>
 		among(needed.flatMap((place) => entriesOf(place).filter((one) => !doesChange(one))));
 	// present without the other files, so it comes from org.json or from the level below
-	if (trials.withOnly(fault, (path) => path === ORG_FILE) !== "goes") {
+	if (trials.withOnly(fault, (path) => path === ORG_FILE) === "stays") {
 		const inOrg = fault.path === ORG_FILE ? within({ path: ORG_FILE, keys: [] }) : undefined;
 		return inOrg !== undefined && inOrg.keys.length > 0 ? inOrg : undefined;
 	}

@@ -12,7 +12,7 @@ import { withoutThoseBelow } from "./as-below.ts";
 import { type Blamed, blame, blameWhereWritten, isWrittenIn } from "./blame.ts";
 import type { Damage } from "./damage.ts";
 import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
-import { foundBy, type JudgedProduct, judgeProduct } from "./product-gate.ts";
+import { foundBy, type JudgedProduct, judgeProduct, OF_THE_SPECIFICATION } from "./product-gate.ts";
 import { type Repaired, repair, withoutFaulty } from "./repair.ts";
 import { Effort, type Outcome, Trials } from "./trials.ts";
 
@@ -68,7 +68,7 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedO
 			// what another finding explains is not told, and trying whose value is to blame costs checks
 			const named = isTold ? blame(one, suspects) : blameWhereWritten(one, suspects);
 			blamed.push(named);
-			if (isTold) found.push(named.fault);
+			if (isTold && !isToldAlready(found, named.fault)) found.push(named.fault);
 			seen.push(one);
 		}
 		assumed = judged.assumed;
@@ -81,6 +81,15 @@ export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedO
 		({ layer, level } = repair(below, next, memory, damage));
 	}
 	return { faults: found, assumed };
+}
+
+/** Whether what the specification does on purpose was already found of the same value: one change mostly shows in several places. */
+function isToldAlready(found: readonly LevelFault[], one: LevelFault): boolean {
+	return OF_THE_SPECIFICATION.test(one.code) && found.some((other) => isSamePlace(other, one));
+}
+
+function isSamePlace(one: LevelFault, other: LevelFault): boolean {
+	return one.code === other.code && one.file === other.file && one.pointer === other.pointer;
 }
 
 /** Whether a finding is about one of these forms, or names it. */
@@ -110,8 +119,8 @@ function lookFor(
 		const again = byAll.get(code) ?? judgeProduct(level, memory.origins, rules, today, code);
 		byAll.set(code, again);
 		if (again.faults.some((one) => isSameFinding(one, fault))) return "stays";
-		// when fewer checks ran than before, the comparison says nothing of what those would find
-		return makers === undefined && judged.isWhole && !again.isWhole ? "unclear" : "goes";
+		// when fewer checks ran than before, the comparison says nothing
+		return judged.isWhole && !again.isWhole ? "unclear" : "goes";
 	};
 }
 

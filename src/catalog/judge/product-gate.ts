@@ -44,7 +44,7 @@ const UNUSED =
 
 /** The base is as the specification has it, which sends people back and waits for them on purpose; lenders answer for what they change. */
 export const OF_THE_SPECIFICATION =
-	/^(PROGRESS_(FALLS|FULL|SKIPPED|HIDDEN)|TURN_CONTRADICTS|QUESTION_(TWICE|EARLY)|STEP_AFTER_ACCOUNT|MESSAGE_PRESET|NOTICE_WITHOUT_ACTION|FORM_DENIES|ABOUT_CONTRADICTS|MILESTONE_FALLS)$/;
+	/^(PROGRESS_(FALLS|FULL|SKIPPED|HIDDEN)|TURN_CONTRADICTS|QUESTION_(TWICE|EARLY)|STEP_AFTER_ACCOUNT|MESSAGE_PRESET|NOTICE_WITHOUT_ACTION|FORM_DENIES|ABOUT_CONTRADICTS)$/;
 
 /** A table or a series that ends is renewed where it is written, not by each lender that inherits it. */
 const RENEWED_ABOVE = /^(TABLE|SERIES)_EXPIRES$/;
@@ -52,8 +52,8 @@ const RENEWED_ABOVE = /^(TABLE|SERIES)_EXPIRES$/;
 /** A row that decides for no borrower of this lender may decide for those of others that have it. */
 const OF_ITS_ROWS = /^TABLE_ROW_(IDLE|ENDED|REFUSES)$/;
 
-/** A rule that is settled for one lender decides for others, and the base leaves it to each of them. */
-const OF_ITS_RULES = /^(GUARD_(NEVER|ALWAYS)|STATE_NOT_SERVED|COMPARISON_SETTLED)$/;
+/** A rule that is settled for one lender decides for others, and where a row of the base stands on the timeline is each lender's choice. */
+const OF_ITS_RULES = /^(GUARD_(NEVER|ALWAYS)|STATE_NOT_SERVED|COMPARISON_SETTLED|MILESTONE_FALLS)$/;
 
 /** Translations of the base follow its sentences in their own time; an organization answers for those that it wrote itself. */
 const OF_TRANSLATORS = /^LOCALE_(STALE|UNKNOWN|LONG)$/;

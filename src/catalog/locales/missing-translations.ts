@@ -40,7 +40,7 @@ export function missingTranslations(product: Product, level: Level, origins: Ori
 			for (const group of Map.groupBy(own, ({ file }) => file).values()) findings.push(...ownMissing(locale, group));
 		const noted = left.filter((one) => !(isIncomplete && others.includes(one)) && (isLax || !own.includes(one)));
 		for (const { file, pointer: at, text } of noted) {
-			const about = `"${text.slice(0, 60)}" has no translation into ${locale} and is shown in English`;
+			const about = `"${text.slice(0, 60)}" has no translation into ${languageOf(locale)} and is shown in English`;
 			assumed.push({ file, pointer: at, about, isNotice: true });
 		}
 	}
@@ -52,7 +52,7 @@ function incomplete(locale: string, pointer: string, first: Sentence, count: num
 		code: "LOCALE_MISSING",
 		file: files.org,
 		pointer,
-		cause: `${count} sentences have no translation into ${locale}; the first is "${first.text.slice(0, 60)}" at ${first.pointer} in ${first.file}.`,
+		cause: `${count} sentences have no translation into ${languageOf(locale)}; the first is "${first.text.slice(0, 60)}".`,
 		cure: `Translate them in flows/locales/${locale} (\`flow locales --locale ${locale}\` lists them), or do not offer the language yet.`,
 	};
 }
@@ -71,8 +71,14 @@ function ownMissing(locale: string, [first, ...more]: readonly Sentence[]): Find
 			code: "LOCALE_MISSING",
 			file: first.file,
 			pointer: first.pointer,
-			cause: `"${first.text.slice(0, 60)}" has no translation into ${locale}${rest}: people who read the page in that language read English.`,
+			cause: `"${first.text.slice(0, 60)}" has no translation into ${languageOf(locale)}${rest}: people who read the page in that language read English.`,
 			cure: `Translate it in flows/locales/${locale} (\`flow locales --locale ${locale}\` lists what is left), or say in org.json that English may stand there for a while: "englishUntilTranslated": true.`,
 		},
 	];
+}
+
+/** The name of a language, such as "Spanish". */
+function languageOf(locale: string): string {
+	const { language } = new Intl.Locale(locale);
+	return new Intl.DisplayNames(["en"], { type: "language" }).of(language) ?? locale;
 }

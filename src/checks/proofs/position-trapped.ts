@@ -4,6 +4,7 @@ import { recordField, recordPaths, writersOf } from "../../engine/record/record-
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { baseReads, projectionOf } from "../regions/projection.ts";
+import { ANCHOR } from "../regions/sample-dates.ts";
 import { type LivenessProof, proveLiveness, type Trapped } from "./liveness.ts";
 import { sharedVerdict } from "./shared-verdict.ts";
 import { trapPlace, trapWords } from "./trap-words.ts";
@@ -66,7 +67,7 @@ function isWaitedFor(product: Product, fact: string, witness: ApplicationRecord)
 	const spec = product.facts.facts[fact];
 	if (spec?.path === undefined || spec.enum === undefined) return true;
 	const flow = compileFlow(product);
-	const rowOf = (record: ApplicationRecord) => stageOf(flow, factsOf(flow, record)).rule;
+	const rowOf = (record: ApplicationRecord) => stageOf(flow, factsOf(flow, { today: ANCHOR, ...record })).rule;
 	const unsaid = rowOf(witness);
 	return spec.enum.every((value) => rowOf(withValue(witness, spec.path ?? "", value)) !== unsaid);
 }

@@ -1,10 +1,11 @@
 import type { Json } from "../../engine/index.ts";
 import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
+import { addDays } from "../../lending/calendar/business-days.ts";
 import { toldApart } from "./list-models.ts";
 import { type Literals, literalsOf } from "./literals.ts";
 import { type Difference, numberCells } from "./number-cells.ts";
 import type { Projection } from "./projection.ts";
-import { areExact, givenDays, sampleDates } from "./sample-dates.ts";
+import { ANCHOR, areExact, givenDays, sampleDates } from "./sample-dates.ts";
 import { fewLists, sampleLists } from "./sample-lists.ts";
 
 /** The values of one stored fact or answer that the rules distinguish, the simplest first. */
@@ -28,6 +29,8 @@ export interface ListDomain {
 interface Shape {
 	readonly type: string;
 	readonly isNullable: boolean;
+	/** Whether it is a day (yyyy-MM-dd). */
+	readonly isDay?: boolean;
 	readonly values?: readonly string[] | undefined;
 	readonly fallback?: Json | undefined;
 	readonly minimum?: number | undefined;
@@ -152,7 +155,7 @@ export class Variables {
 	}
 
 	/** Texts that are compared with each other share their literals, and each may differ from all the others. */
-	#texts(group: readonly string[], { values }: Shape): string[] {
+	#texts(group: readonly string[], { values, isDay = false }: Shape): string[] {
 		const texts = new Set(group.flatMap((member) => [...(this.#literals.get(member)?.texts ?? [])]));
 		if (values && group.length > 1) return [...values];
 		if (values) {
@@ -161,9 +164,9 @@ export class Variables {
 			return other === undefined ? named : [other, ...named];
 		}
 		const others = new Set<string>();
-		for (let count = 0; count < group.length; count++) others.add(freshText(new Set([...texts, ...others])));
+		for (let count = 0; count < group.length; count++) others.add(freshText(new Set([...texts, ...others]), isDay));
 		for (const member of group) for (const value of this.#shape(member).values ?? []) texts.add(value);
-		return [...others, ...new Set(["", ...texts])];
+		return [...others, ...new Set([...(isDay ? [] : [""]), ...texts])];
 	}
 
 	#groupOf(name: string): string[] {
@@ -205,11 +208,12 @@ export class Variables {
 		const shapes = this.#slices.flatMap(({ facts, answers }): Shape[] => {
 			const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
 			if (fact !== undefined) {
-				const { type, nullable = false, minimum, maximum } = fact;
+				const { type, nullable = false, minimum, maximum, format } = fact;
 				return [
 					{
 						type,
 						isNullable: nullable,
+						isDay: format === "date",
 						values: fact.enum ?? fact.items?.enum,
 						fallback: fact.default,
 						minimum,
@@ -242,9 +246,10 @@ function valuesOf(shape: Shape, typed: readonly Json[]): Json[] {
 	return values;
 }
 
-function freshText(taken: ReadonlySet<string>): string {
+function freshText(taken: ReadonlySet<string>, isDay = false): string {
 	for (let count = 1; ; count++) {
-		const text = count === 1 ? "another" : `another ${count}`;
+		// rules that are not looked at here may calculate with the day
+		const text = isDay ? addDays(ANCHOR, count - 1) : count === 1 ? "another" : `another ${count}`;
 		if (!taken.has(text)) return text;
 	}
 }

@@ -53,12 +53,12 @@ export function namesContradict(product: Product): Finding[] {
 		return [
 			...names.map((name) => ({
 				...place,
-				cause: `The text names "${name}", which is no name of the lender in org.json.`,
+				cause: `The text names "${name}", which is not the lender's name.`,
 				cure: "Write {name}, which is filled with the lender's own, or correct the name.",
 			})),
 			...others.map((shown) => ({
 				...place,
-				cause: `The text says "${shown}", and that is no name of the lender in org.json.`,
+				cause: `The text says "${shown}", which is not the lender's name.`,
 				cure: "Write {name}, which is filled with the lender's own, or leave the name out.",
 			})),
 			...(isWrong

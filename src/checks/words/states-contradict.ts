@@ -14,7 +14,11 @@ export function statesContradict(product: Product): Finding[] {
 	const served = isList(org.productStates) ? org.productStates.map((code) => names[String(code)]) : [];
 	const known = Object.values(names).filter((name) => typeof name === "string");
 	if (served.length === 0 || known.length === 0 || served.some((name) => typeof name !== "string")) return [];
-	const any = known.toSorted((one, other) => String(other).length - String(one).length).join("|");
+	const any = known
+		.map(String)
+		.toSorted((one, other) => other.length - one.length)
+		.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+		.join("|");
 	const listed = new RegExp(`\\bin ((?:${any})(?:(?:,? and |, )(?:${any}))+)`, "g");
 	const own = new Set(served.map(String));
 	return productTexts(product).flatMap(({ file, pointer, text }): Finding[] =>
