@@ -35,16 +35,33 @@ export function withoutThoseBelow(
 const placeOf = ({ code, file, pointer }: Pick<Finding, "code" | "file" | "pointer">): string =>
 	`${code} ${file}${pointer}`;
 
-const known = new WeakMap<Level, Map<Check, readonly Finding[]>>();
+/** What checks find in a level, by the files of it: every catalog composes its levels again, and of the same files. */
+interface FoundBelow {
+	readonly files: Level["files"];
+	readonly byCheck: Map<Check, readonly Finding[]>;
+}
+
+/** As many levels as lenders of one process stand on. */
+const MOST_KEPT = 16;
+const kept: FoundBelow[] = [];
 
 function foundBelow(below: Level, checks: ReadonlySet<Check>): readonly Finding[] {
-	const found = known.get(below) ?? new Map<Check, readonly Finding[]>();
-	known.set(below, found);
-	let product: Product | undefined;
-	return [...checks].flatMap((check) => {
-		product ??= { ...assemble(below), hash: "" };
-		const one = found.get(check) ?? findingsOf(product, new Set([check]));
-		found.set(check, one);
-		return one;
-	});
+	const { byCheck } = keptOf(below);
+	const open = new Set([...checks].filter((check) => !byCheck.has(check)));
+	const product: Product | undefined = open.size === 0 ? undefined : { ...assemble(below), hash: "" };
+	if (product !== undefined) for (const check of open) byCheck.set(check, findingsOf(product, new Set([check])));
+	return [...checks].flatMap((check) => byCheck.get(check) ?? []);
+}
+
+function keptOf({ files }: Level): FoundBelow {
+	const known = kept.find((one) => isSame(one.files, files));
+	if (known !== undefined) return known;
+	const one = { files, byCheck: new Map<Check, readonly Finding[]>() };
+	kept.unshift(one);
+	kept.length = Math.min(kept.length, MOST_KEPT);
+	return one;
+}
+
+function isSame(one: Level["files"], other: Level["files"]): boolean {
+	return one.size === other.size && [...one].every(([path, file]) => other.get(path) === file);
 }

@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { charterOf } from "../../engine/tables/notice-agency.ts";
 import type { Finding } from "../diagnostic.ts";
-import { documentTexts, NAMED_LINE, productTexts } from "../product-texts.ts";
+import { documentTexts, NAMED_LINE, type ProductText, productTexts } from "../product-texts.ts";
 import { namesState } from "./subjects/subject.ts";
 
 /** A company's name with the kind of company it is. */
@@ -26,27 +26,23 @@ export function namesContradict(product: Product): Finding[] {
 	// another check tells of a name that is missing
 	const { full = "" }: { readonly full?: string } = org.name ?? {};
 	const first = plain(full).split(" ");
-	const texts = [...productTexts(product), ...documentTexts(product)];
-	const lines = Map.groupBy(
-		texts.flatMap(({ text }) => [...new Set(linesIn(text))]),
-		(name) => name,
+	const texts = [...productTexts(product), ...documentTexts(product)].map((one) => ({ one, said: saidIn(one) }));
+	const uses = Map.groupBy(
+		texts.flatMap(({ said }) => [...new Set(said.lines.map(({ words }) => words))]),
+		(words) => words,
 	);
-	return texts.flatMap(({ file, pointer, text, keys }): Finding[] => {
-		if (file === "org.json" && keys[0] !== "disclosures") return [];
+	return texts.flatMap(({ one: { file, pointer, keys }, said }): Finding[] => {
+		if (said === NOTHING || (file === "org.json" && keys[0] !== "disclosures")) return [];
 		const place = { code: "CONTACT_CONTRADICTS", file, pointer };
-		const names = [...text.matchAll(COMPANY)].flatMap(([, name = ""]) => {
+		const names = said.companies.filter((name) => {
 			const words = plain(name).split(" ");
 			const isAlike = words.length > 2 && words[0] === first[0] && words[1] === first[1];
-			return isAlike && !own.some((one) => one.includes(words.join(" "))) ? [name] : [];
+			return isAlike && !own.some((one) => one.includes(words.join(" ")));
 		});
-		const others = [...text.matchAll(NAMED_LINE)].flatMap(([shown, name = ""]) => {
-			const words = plain(name);
-			const isKnown = namesState(words) || words.split(" ").some((word) => NO_LENDER.test(word));
-			// a name that several texts have is the lender's name for the line
-			const isUsual = (lines.get(words)?.length ?? 0) > 1;
-			return isKnown || isUsual || own.some((one) => one.includes(words)) ? [] : [shown];
-		});
-		const insured = INSURED.exec(text)?.[1]?.toLowerCase();
+		// a name that several texts have is the lender's name for the line
+		const isUsual = (words: string): boolean => (uses.get(words)?.length ?? 0) > 1;
+		const others = said.lines.filter(({ words }) => !isUsual(words) && !own.some((one) => one.includes(words)));
+		const { insured } = said;
 		const isOfUnions = insured === "ncua" || insured === "national credit union";
 		const isWrong =
 			insured !== undefined && charter !== null && (charter === "NONBANK" || CREDIT_UNIONS.has(charter) !== isOfUnions);
@@ -56,7 +52,7 @@ export function namesContradict(product: Product): Finding[] {
 				cause: `The text names "${name}", which is not the lender's name.`,
 				cure: "Write {name}, which is filled with the lender's own, or correct the name.",
 			})),
-			...others.map((shown) => ({
+			...others.map(({ shown }) => ({
 				...place,
 				cause: `The text says "${shown}", which is not the lender's name.`,
 				cure: "Write {name}, which is filled with the lender's own, or leave the name out.",
@@ -74,8 +70,33 @@ export function namesContradict(product: Product): Finding[] {
 	});
 }
 
-function linesIn(text: string): string[] {
-	return [...text.matchAll(NAMED_LINE)].map(([, name = ""]) => plain(name));
+/** What a text names. */
+interface Said {
+	readonly companies: readonly string[];
+	/** Lines that are called by a name, in its words. */
+	readonly lines: readonly { readonly shown: string; readonly words: string }[];
+	/** Who insures deposits, in lower case. */
+	readonly insured: string | undefined;
+}
+
+const NOTHING: Said = { companies: [], lines: [], insured: undefined };
+
+// texts of files that organizations share are the same objects
+const kept = new WeakMap<ProductText, Said>();
+
+function saidIn(one: ProductText): Said {
+	const known = kept.get(one);
+	if (known !== undefined) return known;
+	const { text } = one;
+	const companies = [...text.matchAll(COMPANY)].map(([, name = ""]) => name);
+	const lines = [...text.matchAll(NAMED_LINE)]
+		.map(([shown, name = ""]) => ({ shown, words: plain(name) }))
+		.filter(({ words }) => !namesState(words) && !words.split(" ").some((word) => NO_LENDER.test(word)));
+	const insured = INSURED.exec(text)?.[1]?.toLowerCase();
+	const isNothing = companies.length === 0 && lines.length === 0 && insured === undefined;
+	const said = isNothing ? NOTHING : { companies, lines, insured };
+	kept.set(one, said);
+	return said;
 }
 
 function plain(text: string): string {
