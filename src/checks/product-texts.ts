@@ -41,9 +41,9 @@ const OF_DOCUMENTS = "documents";
 const TELLING =
 	/[{}\d@]|\b(?:www\.|minutes?|hours?|days?|weeks?|months?|years?|hundred|thousand|million|percent|dollars?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|d[ií]as?|mil|meses|no|not|never|without|zero|free|waived?|only|don't|won't|doesn't|sin|lends?|lending|llc|inc|corp|insured)\b/i;
 
-/** A line or a loan that is called by a name: "your Harborpoint line". */
+/** A line that is called by a name: "your Harborpoint line". */
 export const NAMED_LINE =
-	/\b(?:[Yy]our|[Oo]ur) ((?:\p{Lu}[\p{L}'’]+ ){1,4})(?:home equity |credit )?(?:lines?|loans?|heloc)(?![\p{L}])/gu;
+	/\b(?:[Yy]our|[Oo]ur) ((?:\p{Lu}[\p{L}'’]+ ){1,4})(?:home equity |credit )?(?:lines?|HELOC)(?![\p{L}])/gu;
 
 const kept = new WeakMap<object, Map<string, readonly ProductText[]>>();
 

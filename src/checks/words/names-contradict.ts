@@ -90,6 +90,8 @@ function saidIn(one: ProductText): Said {
 	const { text } = one;
 	const companies = [...text.matchAll(COMPANY)].map(([, name = ""]) => name);
 	const lines = [...text.matchAll(NAMED_LINE)]
+		// "SBA" and "VA" are programs
+		.filter(([, name = ""]) => !/\b\p{Lu}{2,}\b/u.test(name))
 		.map(([shown, name = ""]) => ({ shown, words: plain(name) }))
 		.filter(({ words }) => !namesState(words) && !words.split(" ").some((word) => NO_LENDER.test(word)));
 	const insured = INSURED.exec(text)?.[1]?.toLowerCase();

@@ -11,6 +11,9 @@ const ANY_PAPER = new Set(
 	"your from this that with have need copy paper papers document documents proof show latest recent most".split(" "),
 );
 
+/** Some borrowers are asked for more than others. */
+const OF_SOME = /\b(?:if|unless|self-employed|business|investment|rental|retired)\b/;
+
 /** How old a paper may be, as a text says it. */
 interface Age {
 	readonly one: ProductText;
@@ -53,7 +56,10 @@ function agesIn(one: ProductText): readonly Age[] {
 		const isTelling = !one.isFixed && /\b(?:last|past|old|older|more than)\b/i.test(one.text);
 		const figures = isTelling ? readFigures(one.text, "en") : [];
 		ages = figures
-			.filter(({ kind, before, after }) => kind === "time" && (BEFORE.test(before) || OLD.test(after)))
+			.filter(
+				({ kind, before, after }) =>
+					kind === "time" && (BEFORE.test(before) || OLD.test(after)) && !OF_SOME.test(before + after),
+			)
 			.map((figure) => ({ one, figure }));
 		known.set(one, ages);
 	}
