@@ -5,6 +5,7 @@ import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
+import { compiledPostgres } from "./compiled-postgres.ts";
 import { DatabaseDamaged, damagedFile, isHalfDatabase } from "./damaged-folder.ts";
 import type { Database, Db, Queryable, Runner, Statement } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -81,6 +82,7 @@ async function openClient({ folder, template }: PgliteOptions) {
 	if (folder !== undefined && !existsSync(folder)) await createFolder(folder);
 	try {
 		const client = await PGlite.create({
+			...(await compiledPostgres()),
 			...(folder === undefined ? {} : { dataDir: folder }),
 			...(template === undefined ? {} : { loadDataDir: template }),
 		});
@@ -113,7 +115,7 @@ async function createFolder(folder: string): Promise<void> {
 	const making = `${folder}.making`;
 	rmSync(making, { recursive: true, force: true });
 	mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-	const client = await PGlite.create({ dataDir: making });
+	const client = await PGlite.create({ ...(await compiledPostgres()), dataDir: making });
 	await client.close();
 	renameSync(making, folder);
 }
