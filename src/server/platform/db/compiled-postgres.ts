@@ -10,14 +10,20 @@ let compiled: Promise<Compiled> | undefined;
  * Returns PGlite's WebAssembly, compiled once and kept for as long as the process lives. V8 may end the process when it gives back
  * the code of a module that nothing uses anymore (https://github.com/nodejs/node/issues/64500).
  */
-export function compiledPostgres(): Promise<Compiled> {
+export async function compiledPostgres(): Promise<Compiled> {
 	compiled ??= compile();
-	return compiled;
+	try {
+		return await compiled;
+	} catch (error) {
+		// what could not be read now may be read by the next who asks
+		compiled = undefined;
+		throw error;
+	}
 }
 
 async function compile(): Promise<Compiled> {
-	const [pgliteWasmModule, initdbWasmModule] = await Promise.all(["pglite.wasm", "initdb.wasm"].map(compiledFile));
-	if (pgliteWasmModule === undefined || initdbWasmModule === undefined) throw new Error("PGlite has no WebAssembly.");
+	const files = [compiledFile("pglite.wasm"), compiledFile("initdb.wasm")] as const;
+	const [pgliteWasmModule, initdbWasmModule] = await Promise.all(files);
 	return { pgliteWasmModule, initdbWasmModule };
 }
 
