@@ -41,8 +41,8 @@ interface FoundBelow {
 	readonly byCheck: Map<Check, readonly Finding[]>;
 }
 
-/** As many levels as lenders of one process stand on. */
-const MOST_KEPT = 16;
+/** Lenders stand on few levels, and each that is kept holds its files. */
+const MOST_KEPT = 4;
 const kept: FoundBelow[] = [];
 
 function foundBelow(below: Level, checks: ReadonlySet<Check>): readonly Finding[] {

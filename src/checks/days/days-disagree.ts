@@ -30,12 +30,16 @@ export function daysDisagree(product: Product): Finding[] {
 			const day = dayOf(said);
 			// "before January 2" is "on or before January 1"
 			if (of === undefined || of.days.some((other) => Math.abs(daysBetween(other, day)) <= 1)) return [];
-			const cause = `The text says "${said.shown}" of "${of.about}", and the lender's rules compare with ${of.days.join(", ")}.`;
+			const cause = `The text says "${said.shown}" of "${of.about}", and the lender's rules compare with ${of.days.map(shown).join(" and ")}.`;
 			return [
 				{ code: "FIGURE_CONTRADICTS", file: one.file, pointer: one.pointer, cause, cure: "Say the same in both." },
 			];
 		}),
 	);
+}
+
+function shown(day: string): string {
+	return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
 interface ComparedFact {
