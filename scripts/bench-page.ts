@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright";
-import { loadCatalog } from "../src/catalog/index.ts";
+import { loadCatalog } from "../src/flow/catalog/index.ts";
 import { mediansOf, type Peer, REACHES, reached, reachesOf } from "./benchmarks/page/figures.ts";
 import { serveOurs } from "./benchmarks/page/our-server.ts";
 import { servePages } from "./benchmarks/page/pages.ts";

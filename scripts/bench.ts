@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { loadCatalog } from "../src/catalog/index.ts";
+import { loadCatalog } from "../src/flow/catalog/index.ts";
 import { groups } from "./benchmarks/budget/groups.ts";
 import { runBudget } from "./benchmarks/budget/run-budget.ts";
 import { rows } from "./benchmarks/rows.ts";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
-import { SOURCE_LOCALE } from "../src/engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../src/flow/engine/locales/authored-locale.ts";
 import { serveOurs } from "./benchmarks/page/our-server.ts";
 import { buildWeb } from "./building/build-web.ts";
 import { buildSheet } from "./gallery/components/build-sheet.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FormEffect } from "../src/engine/record/record-field.ts";
+import type { FormEffect } from "../src/flow/engine/record/record-field.ts";
 import type { EntitySchema } from "./entity-schemas.ts";
 import { recordFields } from "./record-fields.ts";
 import { recordTypes } from "./record-types.ts";
@@ -54,8 +54,8 @@ function recordTable(): string {
 }
 
 const written: readonly (readonly [file: string, text: string])[] = [
-	["src/engine/record/record-types.generated.ts", `${banner}\n${recordTypes(entities)}`],
-	["src/engine/record/record-fields.generated.ts", recordTable()],
+	["src/flow/engine/record/record-types.generated.ts", `${banner}\n${recordTypes(entities)}`],
+	["src/flow/engine/record/record-fields.generated.ts", recordTable()],
 ];
 for (const [file, text] of written) {
 	const target = join(root, file);

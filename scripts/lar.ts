@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { loadCatalog } from "../src/catalog/index.ts";
-import type { SeriesFile } from "../src/engine/authored/authored-series.ts";
+import { loadCatalog } from "../src/flow/catalog/index.ts";
+import type { SeriesFile } from "../src/flow/engine/authored/authored-series.ts";
 import { checkRegister, type EditFinding, MADE_EDITS } from "../src/lending/reporting/edits/check-register.ts";
 import { NOT_MADE, PUBLISHED_EDITS } from "../src/lending/reporting/edits/stated-edits.ts";
 import { extendSeries } from "../src/lending/series/extend-series.ts";

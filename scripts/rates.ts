@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { SeriesFile, SeriesName } from "../src/engine/authored/authored-series.ts";
-import { SERIES_NAMES } from "../src/engine/authored/authored-series.ts";
+import type { SeriesFile, SeriesName } from "../src/flow/engine/authored/authored-series.ts";
+import { SERIES_NAMES } from "../src/flow/engine/authored/authored-series.ts";
 import { endOfSeries } from "../src/lending/series/dated-series.ts";
 import { extendSeries } from "../src/lending/series/extend-series.ts";
 import { readSeries, type SeriesFault } from "../src/lending/series/read-series.ts";

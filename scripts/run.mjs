@@ -29,6 +29,7 @@ const commands = [
 	"mutate",
 	"db-generate",
 	"write-reference",
+	"pack-flow",
 ];
 /** Commands that run until they are stopped. */
 const endsWithUs = ["start", "dev", "bridge"];
@@ -91,9 +92,9 @@ function npm(...args) {
 function install() {
 	console.error("Installing packages (first run, or package-lock.json changed) …");
 	const started = Date.now();
-	let run = npm("ci");
+	let run = npm("ci", "--ignore-scripts");
 	// If the registry lacks another platform's optional packages, `npm ci` rejects the lock file (EUSAGE).
-	if (run.status !== 0 && `${run.stderr}`.includes("EUSAGE")) run = npm("install", "--no-save");
+	if (run.status !== 0 && `${run.stderr}`.includes("EUSAGE")) run = npm("install", "--no-save", "--ignore-scripts");
 	if (run.status !== 0) {
 		process.stderr.write(`${run.stdout ?? ""}${run.stderr ?? ""}${run.error?.message ?? ""}\n`);
 		stop(

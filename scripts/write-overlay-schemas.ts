@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { overlaySchema } from "../src/catalog/compose/overlay-schema.ts";
-import { WITHOUT_OVERLAY } from "../src/catalog/files/editor-schemas.ts";
-import { idSchema } from "../src/catalog/files/id-schema.ts";
-import { metaKinds, metaSchema } from "../src/catalog/files/meta.ts";
-import { loadCatalog } from "../src/catalog/index.ts";
-import { repositoryMappings, settingsText } from "./editors/schema-mapping.ts";
+import { overlaySchema } from "../src/flow/catalog/compose/overlay-schema.ts";
+import { WITHOUT_OVERLAY } from "../src/flow/catalog/files/editor-schemas.ts";
+import { idSchema } from "../src/flow/catalog/files/id-schema.ts";
+import { metaKinds, metaSchema } from "../src/flow/catalog/files/meta.ts";
+import { loadCatalog } from "../src/flow/catalog/index.ts";
+import { repositoryMappings, settingsText } from "../src/flow/command/init/schema-mapping.ts";
 
 function write(path: string, text: string): void {
 	writeFileSync(new URL(`../${path}`, import.meta.url), text);

@@ -1,29 +1,20 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { dirname, join, posix, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, posix, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { drawingNameOf } from "../src/engine/authored/authored-drawing.ts";
-import { fontNameOf } from "../src/engine/authored/authored-font.ts";
 import { circlesOf, type Import, relativeImports } from "./module-graph.ts";
+import { files, posixPath, root, sources } from "./source-files.ts";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const folders = ["src/**/*.{ts,tsx}", "scripts/**/*.{ts,mjs}", "tests/**/*.{ts,tsx}"];
-// a few commands keep packages of their own in their folder
-const files = globSync(folders, { cwd: root, exclude: ["**/node_modules"] })
-	.map(posixPath)
-	.sort();
-const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
-const generated = /\.generated\.ts$/;
-
-/** What each folder may import: folders of src, then packages ("node" means Node's own modules, "*" any package). */
+/**
+ * What each room may import: other rooms, then packages ("node" means Node's own modules, "*" any package). The house `flow`
+ * has rooms of its own, since a lender's build machine installs it without the rest.
+ */
 const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readonly packages: readonly string[] }>> = {
-	engine: { rooms: [], packages: ["json-logic-js", "big.js"] },
-	lending: { rooms: ["engine"], packages: ["big.js"] },
-	checks: { rooms: ["engine", "lending"], packages: [] },
-	contracts: { rooms: ["engine", "lending", "studio"], packages: [] },
-	catalog: {
-		rooms: ["engine", "checks", "lending"],
+	"flow/engine": { rooms: [], packages: ["json-logic-js", "big.js"] },
+	lending: { rooms: ["flow/engine"], packages: ["big.js"] },
+	"flow/checks": { rooms: ["flow/engine", "lending"], packages: [] },
+	"flow/catalog": {
+		rooms: ["flow", "flow/engine", "flow/checks", "lending"],
 		packages: [
 			"node",
 			"ajv",
@@ -35,18 +26,31 @@ const rooms: Readonly<Record<string, { readonly rooms: readonly string[]; readon
 		],
 	},
 	// edits of a file's text are the same in the page, on the server and in the command line
-	studio: { rooms: ["engine"], packages: ["jsonc-parser"] },
-	server: { rooms: ["catalog", "engine", "checks", "lending", "contracts", "studio"], packages: ["node", "*"] },
-	web: { rooms: ["engine", "lending", "contracts", "studio"], packages: ["*"] },
+	"flow/editing": { rooms: ["flow/engine"], packages: ["jsonc-parser"] },
+	// `contracts`: what a server answers, whose types alone are taken
+	"flow/command": {
+		rooms: ["flow", "flow/engine", "flow/checks", "flow/catalog", "flow/editing", "lending", "contracts"],
+		packages: ["node", "subset-font"],
+	},
+	// where the product's files are
+	flow: { rooms: [], packages: ["node"] },
+	contracts: { rooms: ["flow/engine", "lending", "flow/editing"], packages: [] },
+	server: {
+		rooms: ["flow/catalog", "flow/engine", "flow/checks", "flow/editing", "lending", "contracts"],
+		packages: ["node", "*"],
+	},
+	web: { rooms: ["flow/engine", "flow/editing", "lending", "contracts"], packages: ["*"] },
 };
+
+/** The room of a file of src: "flow/engine", or "server". */
+function roomOf(file: string): string | undefined {
+	const [, house = "", room = "", ...rest] = file.split("/");
+	return house === "flow" && rest.length > 0 ? `flow/${room}` : file.startsWith("src/") ? house : undefined;
+}
 const serverOnly =
 	/^(fastify|@fastify\/.*|pg|pg-boss|drizzle-orm|@electric-sql\/pglite|pino|pdfkit|ajv|ajv-formats|playwright)$/;
 const webOnly =
 	/^(react|react-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion|@tanstack\/.*|@rjsf\/core|react-router-dom)$/;
-
-function posixPath(path: string): string {
-	return path.split("\\").join("/");
-}
 
 function importsOf(text: string): string[] {
 	const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
@@ -72,7 +76,7 @@ function faultOf(file: string, room: string, specifier: string): string | undefi
 	if (!allowed) return `${file}: src/${room} is no room of the plan`;
 	const target = targetOf(file, specifier);
 	if (target !== undefined) {
-		const other = /^src\/([^/]+)\//.exec(target)?.[1];
+		const other = roomOf(target);
 		if (other === undefined) return `${file} imports ${target}, outside src`;
 		return other === room || allowed.rooms.includes(other)
 			? undefined
@@ -90,7 +94,7 @@ function faultOf(file: string, room: string, specifier: string): string | undefi
 describe("imports go one way", () => {
 	for (const room of Object.keys(rooms)) {
 		it(`src/${room}`, () => {
-			const own = [...sources].filter(([file]) => file.startsWith(`src/${room}/`));
+			const own = [...sources].filter(([file]) => roomOf(file) === room);
 			expect(own.length, `src/${room} holds no source file`).toBeGreaterThan(0);
 			const faults = own.flatMap(([file, text]) => importsOf(text).map((specifier) => faultOf(file, room, specifier)));
 			expect(faults.filter(Boolean)).toEqual([]);
@@ -109,16 +113,18 @@ describe("imports go one way", () => {
 	it("only the catalog reads the data folders", () => {
 		const opensFiles = /["'](?:node:)?fs(?:\/promises)?["']/;
 		const namesData = /["'`](?:[^"'`\n]*\/)?(?:flows|schemas)(?:\/[^"'`\n]*)?["'`]/;
-		const others = [...sources].filter(([file]) => file.startsWith("src/") && !file.startsWith("src/catalog/"));
+		const others = [...sources].filter(
+			([file]) => file.startsWith("src/") && !/^src\/flow\/(?:catalog|command|product-root)/.test(file),
+		);
 		const faults = others.filter(([, text]) => opensFiles.test(text) && namesData.test(text));
 		expect(faults.map(([file]) => file)).toEqual([]);
 	});
 
 	it("an import the other way is seen", () => {
-		expect(faultOf("src/engine/rules/rule.ts", "engine", "../../catalog/index.ts")).toContain(
-			"engine may not import catalog",
+		expect(faultOf("src/flow/engine/rules/rule.ts", "flow/engine", "../../catalog/index.ts")).toContain(
+			"flow/engine may not import flow/catalog",
 		);
-		expect(faultOf("src/engine/rules/rule.ts", "engine", "node:fs")).toContain("runs without Node");
+		expect(faultOf("src/flow/engine/rules/rule.ts", "flow/engine", "node:fs")).toContain("runs without Node");
 		expect(faultOf("src/web/main.tsx", "web", "../../flows/pages.json")).toContain("outside src");
 		expect(faultOf("src/web/main.tsx", "web", "fastify")).toContain("a package of the server");
 		expect(faultOf("src/server/app.ts", "server", "../web/main.tsx")).toContain("server may not import web");
@@ -126,7 +132,7 @@ describe("imports go one way", () => {
 	});
 
 	it("src has no folder besides its rooms", () => {
-		const found = new Set(files.filter((file) => file.startsWith("src/")).map((file) => file.split("/")[1]));
+		const found = new Set(files.filter((file) => file.startsWith("src/")).map(roomOf));
 		expect([...found].filter((name) => name !== undefined && !(name in rooms))).toEqual([]);
 	});
 });
@@ -189,7 +195,11 @@ const MIGRATIONS = "src/server/platform/db/migrations";
 
 describe("the folders of src", () => {
 	it("hold 2 to 25 files each", () => {
-		const entries = globSync("src/**", { cwd: root, withFileTypes: true });
+		const entries = globSync("src/**", {
+			cwd: root,
+			withFileTypes: true,
+			exclude: (entry) => entry.parentPath.endsWith("flow") && entry.name === "dist",
+		});
 		const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
 		const faults = folders.flatMap((folder) => {
 			const inside = entries.filter((entry) => entry.parentPath === folder);
@@ -239,59 +249,5 @@ describe("no import runs in a circle", () => {
 		const all = Object.entries(round).flatMap(([file, text]) => relativeImports(file, text));
 		expect(all.map(({ isType }) => isType)).toEqual([false, true, true, false]);
 		expect(circlesOf(all)).toEqual([["src/a.ts", "src/b.ts", "src/c.ts"]]);
-	});
-});
-
-describe("names and sizes", () => {
-	it("no folder or file is called utils, helpers, common or misc", () => {
-		expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.|$)/.test(file))).toEqual([]);
-	});
-
-	it("file names are kebab-case", () => {
-		const names = files.filter((file) => !generated.test(file)).map((file) => file.split("/").at(-1) ?? "");
-		expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.(ts|tsx|mjs)$/.test(name))).toEqual([]);
-	});
-
-	it("no file is longer than 300 lines", () => {
-		const long = [...sources].filter(([file, text]) => !generated.test(file) && text.split("\n").length > 301);
-		expect(long.map(([file]) => file)).toEqual([]);
-	});
-
-	it("no type is escaped", () => {
-		const escapes = /\bas any\b|:\s*any\b|<any>|@ts-(?:ignore|nocheck|expect-error)|biome-ignore[^\n]*noExplicitAny/;
-		const self = "tests/architecture.test.ts";
-		const faults = [...sources].filter(
-			([file, text]) => file !== self && escapes.test(text.replaceAll(/"[^"\n]*"/g, '""')),
-		);
-		expect(faults.map(([file]) => file)).toEqual([]);
-	});
-
-	it("no test is skipped, focused or retried", () => {
-		const weak = /\b(?:it|test|describe)\.(?:skip|only|todo|skipIf|runIf|fails)\b|\bretry\s*:\s*[1-9]/;
-		const tests = [...sources].filter(([file]) => file.startsWith("tests/") && file !== "tests/architecture.test.ts");
-		expect(tests.filter(([, text]) => weak.test(text)).map(([file]) => file)).toEqual([]);
-	});
-});
-
-describe("the data folders", () => {
-	const data = globSync(["flows/**", "schemas/**"], { cwd: root, withFileTypes: true })
-		.filter((entry) => entry.isFile())
-		.map((entry) => posixPath(relative(root, join(entry.parentPath, entry.name))));
-
-	it("hold JSON only, besides a README.md, and the drawings, fonts and their licenses of a brand", () => {
-		expect(data.length).toBeGreaterThan(0);
-		const isDrawing = (file: string) => drawingNameOf(file.split("/").at(-1) ?? "") !== undefined;
-		const others = data.filter((file) => !file.endsWith(".json") && !file.endsWith("/README.md"));
-		const isFont = (file: string) => {
-			const path = file.split("/").slice(3).join("/");
-			return fontNameOf(path) !== undefined || /^brand\/fonts\/[A-Za-z-]+\.txt$/.test(path);
-		};
-		expect(others.filter((file) => !isDrawing(file) && !isFont(file))).toEqual([]);
-	});
-
-	it("say $schema first", () => {
-		const first = (file: string) => Object.keys(JSON.parse(readFileSync(join(root, file), "utf8")))[0];
-		const named = data.filter((file) => file.endsWith(".json"));
-		expect(named.filter((file) => first(file) !== "$schema")).toEqual([]);
 	});
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { SERIES_NAMES, type SeriesFiles } from "../src/engine/authored/authored-series.ts";
-import type { TableFile } from "../src/engine/authored/authored-tables.ts";
-import { TABLE_NAMES, type TableFiles } from "../src/engine/authored/table-contracts.ts";
-import { withGridRows } from "../src/engine/tables/grid-rows.ts";
+import { SERIES_NAMES, type SeriesFiles } from "../src/flow/engine/authored/authored-series.ts";
+import type { TableFile } from "../src/flow/engine/authored/authored-tables.ts";
+import { TABLE_NAMES, type TableFiles } from "../src/flow/engine/authored/table-contracts.ts";
+import { withGridRows } from "../src/flow/engine/tables/grid-rows.ts";
 
 /** The decision tables of the base, as they are shipped. */
 export const shippedTables = Object.fromEntries(

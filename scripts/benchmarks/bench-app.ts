@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { type AppOptions, buildApp } from "../../src/server/app.ts";
 import type { Database } from "../../src/server/platform/db/database.ts";
 import { type BenchDatabase, temporaryPostgres } from "./bench-database.ts";

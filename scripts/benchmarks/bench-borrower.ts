@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Json } from "../../src/engine/authored/authored.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 
 type Answers = { readonly [field: string]: Json };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Product, StatusRow } from "../../src/engine/authored/authored.ts";
+import type { Product, StatusRow } from "../../src/flow/engine/authored/authored.ts";
 import { createDataKey, RowCipher } from "../../src/server/platform/crypto/envelope.ts";
 import { writeAtOnce } from "../../src/server/platform/db/one-write.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../../src/engine/authored/authored.ts";
-import { compileFlow, factsOf, resolveState, route, stageOf } from "../../src/engine/index.ts";
+import type { Product } from "../../src/flow/engine/authored/authored.ts";
+import { compileFlow, factsOf, resolveState, route, stageOf } from "../../src/flow/engine/index.ts";
 import { routeByHand } from "./hand-written-routing.ts";
 import { sampleRecords } from "./sample-records.ts";
 import { median, type RateSizes, ratesOf } from "./timing.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from "../../src/engine/record/record.ts";
+import type { ApplicationRecord } from "../../src/flow/engine/record/record.ts";
 
 /**
  * The stage routing as a programmer would write it by hand, directly on the wire record: the baseline for the engine's

@@ -1,4 +1,4 @@
-import { type Catalog, canonicalJson, emitValidators, entryProduct } from "../../src/catalog/index.ts";
+import { type Catalog, canonicalJson, emitValidators, entryProduct } from "../../src/flow/catalog/index.ts";
 import { STANDARD_LIMITS } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 import { buildWeb } from "../building/build-web.ts";
 import { STANDARD_SETTING } from "./bench-app.ts";

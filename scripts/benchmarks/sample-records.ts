@@ -1,5 +1,5 @@
-import type { Product } from "../../src/engine/authored/authored.ts";
-import type { ApplicationRecord } from "../../src/engine/record/record.ts";
+import type { Product } from "../../src/flow/engine/authored/authored.ts";
+import type { ApplicationRecord } from "../../src/flow/engine/record/record.ts";
 
 /** A small seeded generator (mulberry32), so that every run times the same records. */
 function numbers(seed: number): () => number {

@@ -1,5 +1,5 @@
-import type { Product } from "../../src/engine/index.ts";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { ListIndex } from "../../src/lending/screening/list-index.ts";
 import { type PartyToScreen, screenParty } from "../../src/lending/screening/screen-party.ts";
 import { readSdnList } from "../../src/lending/screening/sdn-list.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { overlayTexts } from "../../src/catalog/index.ts";
+import { overlayTexts } from "../../src/flow/catalog/index.ts";
 import { composeInWorker } from "../../src/server/workflow/publishing/compose-in-worker.ts";
 import type { ComposedFiles, ComposeRequest } from "../../src/server/workflow/publishing/compose-request.ts";
 import { schemasOf } from "../../src/server/workflow/studio/draft-schemas.ts";

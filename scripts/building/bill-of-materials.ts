@@ -9,6 +9,7 @@ interface BillOfMaterials {
 	components: {
 		readonly "bom-ref": string;
 		readonly name: string;
+		readonly hashes?: readonly unknown[];
 		readonly properties: readonly { readonly name: string }[];
 		licenses?: readonly { readonly license: { readonly id: string } }[];
 	}[];
@@ -42,7 +43,8 @@ export async function writeBillOfMaterials(root: string, name: string, path: str
 	// npm calls it as the folder is called
 	bill.metadata.component.name = name;
 	// npm's own `--omit dev` leaves out what both sides need
-	const left = new Set(bill.components.filter(isDevelopment).map((component) => component["bom-ref"]));
+	const isLeft = (one: BillOfMaterials["components"][number]) => isDevelopment(one) || isOwn(one);
+	const left = new Set(bill.components.filter(isLeft).map((component) => component["bom-ref"]));
 	bill.components = bill.components.filter((component) => !left.has(component["bom-ref"]));
 	for (const component of bill.components) {
 		const id = STATED_ELSEWHERE[component.name];
@@ -53,6 +55,11 @@ export async function writeBillOfMaterials(root: string, name: string, path: str
 		.map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => !left.has(other)) }));
 	await mkdir(dirname(path), { recursive: true });
 	await writeFile(path, `${JSON.stringify(bill, null, "\t")}\n`);
+}
+
+/** A workspace of this repository, which no registry has a hash of. */
+function isOwn({ hashes }: BillOfMaterials["components"][number]): boolean {
+	return hashes === undefined;
 }
 
 function isDevelopment({ properties }: BillOfMaterials["components"][number]): boolean {

@@ -10,10 +10,10 @@ export const INPUTS = [
 	"public/**",
 	"scripts/building/**",
 	"src/web/**",
-	"src/engine/**",
+	"src/flow/engine/**",
 	"src/lending/**",
 	"src/contracts/**",
-	"src/studio/**",
+	"src/flow/editing/**",
 ];
 /** What a whole build has. */
 const BUILT = ["web/index.html", "web/studio.html", "web-server/render.js"];

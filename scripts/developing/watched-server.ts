@@ -6,9 +6,9 @@ const watched = [
 	"flows",
 	"schemas",
 	"src/server",
-	"src/catalog",
-	"src/engine",
-	"src/checks",
+	"src/flow/catalog",
+	"src/flow/engine",
+	"src/flow/checks",
 	"src/lending",
 	"src/contracts",
 ];

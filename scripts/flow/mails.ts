@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Catalog } from "../../src/catalog/index.ts";
-import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
+import type { Catalog } from "../../src/flow/catalog/index.ts";
+import { type ExitCode, exitCodes, type FlowIo } from "../../src/flow/command/io.ts";
+import type { Options } from "../../src/flow/command/options.ts";
+import { tell } from "../../src/flow/command/print/report.ts";
 import { mailIndex } from "./mails/mail-index.ts";
 import { sampleMails } from "./mails/sample-mails.ts";
-import type { Options } from "./options.ts";
-import { tell } from "./print/report.ts";
 
 /**
  * Lists every mail and text message of an organization as it is sent; --to writes each as HTML and plain text into a

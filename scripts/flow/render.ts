@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Catalog, Diagnostic } from "../../src/catalog/index.ts";
-import { type Answers, sampleAnswers } from "../../src/checks/forms/samples/sample-answers.ts";
-import { formFile } from "../../src/checks/product-files.ts";
-import type { Product } from "../../src/engine/index.ts";
+import type { Catalog, Diagnostic } from "../../src/flow/catalog/index.ts";
+import { type Answers, sampleAnswers } from "../../src/flow/checks/forms/samples/sample-answers.ts";
+import { formFile } from "../../src/flow/checks/product-files.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
 import { runProcess } from "../testing/process.ts";
 
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,5 +1,9 @@
-import type { Catalog } from "../../src/catalog/index.ts";
-import { didYouMean } from "../../src/engine/index.ts";
+import type { Catalog } from "../../src/flow/catalog/index.ts";
+import { type ExitCode, exitCodes, type FlowIo, UsageError } from "../../src/flow/command/io.ts";
+import type { Options } from "../../src/flow/command/options.ts";
+import type { Found } from "../../src/flow/command/print/found.ts";
+import { tell } from "../../src/flow/command/print/report.ts";
+import { didYouMean } from "../../src/flow/engine/index.ts";
 import { ORDER_VENDORS } from "../../src/server/journey/orders.ts";
 import { bridgeJwks, JWKS_VARIABLE } from "../../src/server/journey/vendors/bridge/bridge-keys.ts";
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
@@ -18,10 +22,6 @@ import { Contents } from "../../src/server/platform/content/contents.ts";
 import { S3Store } from "../../src/server/platform/content/s3-store.ts";
 import { readStoreChoice, type StoreChoice, tryStore } from "../../src/server/workflow/content/store-choice.ts";
 import { tryBridge } from "../bridge/try-bridge.ts";
-import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
-import type { Options } from "./options.ts";
-import type { Found } from "./print/found.ts";
-import { tell } from "./print/report.ts";
 
 /** Prints the adapter of each port with its settings and maturity, and what keeps production from starting. */
 export async function listVendors(

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright";
-import { SOURCE_LOCALE } from "../../src/engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../src/flow/engine/locales/authored-locale.ts";
 import { Borrower, registrationOf } from "./borrower.ts";
 import type { RenderSheet } from "./components/build-sheet.ts";
 import { SHEET, serveSheet } from "./components/serve-sheet.ts";

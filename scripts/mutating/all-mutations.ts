@@ -8,7 +8,7 @@ export interface Mutant extends Mutation {
 }
 
 /** What unit tests are asked about. */
-export const UNIT_SOURCES = ["src/{engine,checks,lending}/**/*.ts"];
+export const UNIT_SOURCES = ["src/flow/{engine,checks}/**/*.ts", "src/lending/**/*.ts"];
 /** What the tests of the server and of the web are asked about. */
 export const SUITE_SOURCES = ["src/{server,web}/**/*.{ts,tsx}"];
 const WRITTEN_BY_SCRIPTS = ["**/*.generated.ts"];

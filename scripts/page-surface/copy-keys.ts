@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isLenderPlace } from "../../src/checks/lender/lender-places.ts";
-import { placesOf } from "../../src/checks/pages/unknown-place.ts";
-import { copyFile } from "../../src/checks/product-files.ts";
-import { COPY_SECTIONS, type CopyFile } from "../../src/engine/authored/authored-copy.ts";
+import { isLenderPlace } from "../../src/flow/checks/lender/lender-places.ts";
+import { placesOf } from "../../src/flow/checks/pages/unknown-place.ts";
+import { copyFile } from "../../src/flow/checks/product-files.ts";
+import { COPY_SECTIONS, type CopyFile } from "../../src/flow/engine/authored/authored-copy.ts";
 
 /** Returns the keys of each section of flows/copy with the places that a component fills, as the type that code names them by. */
 export function copyKeysText(root: string): string {

@@ -8,7 +8,7 @@ import { type PagesText, surfaceText, wordNamesText } from "./surface-text.ts";
 export function generatedFiles(root: string): { readonly [file: string]: string } {
 	const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as PagesText;
 	return {
-		"src/checks/pages/page-surface.generated.ts": surfaceText(pageSurface(root)),
+		"src/flow/checks/pages/page-surface.generated.ts": surfaceText(pageSurface(root)),
 		"src/contracts/copy-keys.generated.ts": copyKeysText(root),
 		"src/contracts/notices.generated.ts": noticesText(root),
 		"src/contracts/page-words.generated.ts": wordNamesText([read("flows/pages.json"), read("flows/signer.json")]),

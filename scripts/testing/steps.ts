@@ -17,10 +17,10 @@ const bin = (name: string) => join("node_modules", ".bin", name);
 export const steps: readonly Step[] = [
 	// by one thread, which needs a third less memory and work beside the tests
 	{ name: "types", run: [bin("tsc"), "-p", ".", "--singleThreaded"] },
-	{ name: "types-engine", run: [bin("tsc"), "-p", "src/engine"] },
-	{ name: "types-checks", run: [bin("tsc"), "-p", "src/checks"] },
+	{ name: "types-engine", run: [bin("tsc"), "-p", "src/flow/engine"] },
+	{ name: "types-checks", run: [bin("tsc"), "-p", "src/flow/checks"] },
 	{ name: "types-lending", run: [bin("tsc"), "-p", "src/lending"] },
-	{ name: "types-studio", run: [bin("tsc"), "-p", "src/studio"] },
+	{ name: "types-studio", run: [bin("tsc"), "-p", "src/flow/editing"] },
 	{ name: "lint", run: [bin("biome"), "check", "--error-on-warnings", "."] },
 	{ name: "dead-code", run: [bin("knip"), "--no-progress"] },
 	{ name: "flow-check", run: [process.execPath, "scripts/flow.ts", "check"], proves: true },

@@ -1,5 +1,5 @@
-import type { OrgFile } from "../engine/authored/authored.ts";
-import { isList, isObject } from "../engine/json.ts";
+import type { OrgFile } from "../flow/engine/authored/authored.ts";
+import { isList, isObject } from "../flow/engine/json.ts";
 import { addDays, isBankHoliday, localTime, weekdayOf } from "../lending/index.ts";
 import { type Holidays, holidaysOf, timeZoneOf } from "./operating-hours.ts";
 

@@ -1,4 +1,4 @@
-import type { ChatFile, FormFile } from "../engine/authored/authored.ts";
+import type { ChatFile, FormFile } from "../flow/engine/authored/authored.ts";
 
 /** What the chat window loads for an organization when it is opened; the text is already the lender's. */
 export interface ChatBundle {

@@ -1,5 +1,5 @@
-import type { MessageFile } from "../engine/authored/authored-copy.ts";
-import type { Message, MessagePart } from "../engine/messages/message.ts";
+import type { MessageFile } from "../flow/engine/authored/authored-copy.ts";
+import type { Message, MessagePart } from "../flow/engine/messages/message.ts";
 import type { CopyKeys } from "./copy-keys.generated.ts";
 
 /** Values for a sentence's `{name}` placeholders; omitted if it has none. */

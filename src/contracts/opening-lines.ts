@@ -1,6 +1,6 @@
-import type { OrgFile } from "../engine/authored/authored.ts";
-import { SOURCE_LOCALE } from "../engine/locales/authored-locale.ts";
-import { pageLocale } from "../engine/locales/offered-locales.ts";
+import type { OrgFile } from "../flow/engine/authored/authored.ts";
+import { SOURCE_LOCALE } from "../flow/engine/locales/authored-locale.ts";
+import { pageLocale } from "../flow/engine/locales/offered-locales.ts";
 import { OPENING_DAYS } from "./constants/shell.ts";
 import type { Copy } from "./copy.ts";
 import { clockWords, holidaysOf, type OperatingDay, timeZoneOf, zoneLabel } from "./operating-hours.ts";

@@ -1,5 +1,5 @@
-import type { OrgFile } from "../engine/authored/authored.ts";
-import { isList, isObject } from "../engine/json.ts";
+import type { OrgFile } from "../flow/engine/authored/authored.ts";
+import { isList, isObject } from "../flow/engine/json.ts";
 import { OPENING_DAYS } from "./constants/shell.ts";
 
 export type { OperatingDay } from "./wire/reference/operating-hours.ts";

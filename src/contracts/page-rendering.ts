@@ -1,5 +1,5 @@
-import type { BrowserProduct, FormFile, Json } from "../engine/authored/authored.ts";
-import type { MessageFiles } from "../engine/authored/authored-copy.ts";
+import type { BrowserProduct, FormFile, Json } from "../flow/engine/authored/authored.ts";
+import type { MessageFiles } from "../flow/engine/authored/authored-copy.ts";
 
 /** The fault of one field of a submitted form. */
 export interface PostedFault {

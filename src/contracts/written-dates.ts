@@ -1,4 +1,4 @@
-import { SOURCE_LOCALE } from "../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../flow/engine/locales/authored-locale.ts";
 
 /** Returns "November 24, 2026" for "2026-11-24", the form of dates in sentences, in this language; "" for anything else. */
 export const writtenDate = dayWriter({ year: "numeric", month: "long", day: "numeric" });

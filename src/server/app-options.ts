@@ -1,5 +1,5 @@
-import type { Catalog } from "../catalog/index.ts";
 import type { PageRenderer } from "../contracts/page-rendering.ts";
+import type { Catalog } from "../flow/catalog/index.ts";
 import type { SocketTimes } from "./http/chat/socket/chat-socket.ts";
 import type { ChatProviders } from "./journey/chat/port.ts";
 import type { Adapters } from "./journey/vendors/guard/adapter.ts";

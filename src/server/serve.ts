@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type Catalog, loadCatalog, ProofFolder } from "../catalog/index.ts";
-import { useProofStore } from "../checks/regions/proofs.ts";
+import { type Catalog, loadCatalog, ProofFolder } from "../flow/catalog/index.ts";
+import { useProofStore } from "../flow/checks/regions/proofs.ts";
 import { buildApp } from "./app.ts";
 import { drawFirstPages } from "./http/web/first-pages.ts";
 import { withTimeToThink } from "./journey/vendors/guard/vendor-limits.ts";

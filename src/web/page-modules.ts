@@ -1,4 +1,4 @@
-import type { CopySection } from "../engine/authored/authored-copy.ts";
+import type { CopySection } from "../flow/engine/authored/authored-copy.ts";
 
 /** The sections of copy that each route's page reads, loaded along with its chunk. */
 export const PAGE_COPY: { readonly [path: string]: readonly CopySection[] } = {

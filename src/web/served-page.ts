@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router-dom";
 import type { PageData } from "../contracts/page-rendering.ts";
-import type { MessageFiles } from "../engine/authored/authored-copy.ts";
+import type { MessageFiles } from "../flow/engine/authored/authored-copy.ts";
 
 /** Data that a server-rendered page passes to the browser for hydration. */
 export interface ServedPage {

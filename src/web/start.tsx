@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition } from "react";
 import type { Root } from "react-dom/client";
-import { pageLocale } from "../engine/locales/offered-locales.ts";
+import { pageLocale } from "../flow/engine/locales/offered-locales.ts";
 import { createQueryClient } from "./api/query-client.ts";
 import type { OrganisationInfo } from "./api/registration/organisation-info.ts";
 import { setOrganisationCode } from "./api/request.ts";

@@ -8,7 +8,7 @@ import { figureLines, reachLines } from "../../scripts/benchmarks/page/print-fig
 import { registrationForms } from "../../scripts/benchmarks/page/registration-forms.ts";
 import { staticPage } from "../../scripts/benchmarks/page/static-page.ts";
 import { validAnswers } from "../../scripts/benchmarks/page/valid-answers.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 
 const catalog = loadCatalog();
 const forms = registrationForms(catalog.product("main"));

@@ -7,7 +7,7 @@ import { screeningLines } from "../../scripts/benchmarks/reports/screening-repor
 import { rows } from "../../scripts/benchmarks/rows.ts";
 import { benchScreening } from "../../scripts/benchmarks/screening-bench.ts";
 import { benchStudioCheck } from "../../scripts/benchmarks/studio-check-bench.ts";
-import { proofsFolder } from "../../src/catalog/index.ts";
+import { proofsFolder } from "../../src/flow/catalog/index.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
 /** A figure that something took time for. */

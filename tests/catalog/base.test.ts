@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { metaSchema } from "../../src/catalog/files/meta.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { metaSchema } from "../../src/flow/catalog/files/meta.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 
 /** Returns a copy of the repository's data in which one file has one text replaced. */
 function rootWith(path: string, from: string | RegExp, to: string): string {

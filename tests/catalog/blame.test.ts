@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { FactsFile, Rule } from "../../src/engine/authored/authored.ts";
-import type { Json } from "../../src/engine/json.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { FactsFile, Rule } from "../../src/flow/engine/authored/authored.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 import { edited } from "../partners/edit.ts";
 import { PARTNER, partnersFolder } from "../partners/partner-files.ts";
 import { partnerTexts } from "../partners/partner-values.ts";

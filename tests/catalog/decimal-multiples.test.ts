@@ -2,10 +2,10 @@ import type { RJSFSchema } from "@rjsf/utils";
 import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFormValidator, emitValidators, loadCatalog } from "../../src/catalog/index.ts";
-import { accepts } from "../../src/checks/forms/accepts.ts";
-import type { FormFile } from "../../src/engine/authored/authored.ts";
-import { schemaFaults } from "../../src/studio/index.ts";
+import { createFormValidator, emitValidators, loadCatalog } from "../../src/flow/catalog/index.ts";
+import { accepts } from "../../src/flow/checks/forms/accepts.ts";
+import { schemaFaults } from "../../src/flow/editing/index.ts";
+import type { FormFile } from "../../src/flow/engine/authored/authored.ts";
 
 const UNITS = { cents: 0.01, dimes: 0.1, quarters: 0.25, halves: 2.5, eighths: 0.125, thousands: 1000 } as const;
 const fields = Object.entries(UNITS).map(([name, multipleOf]) => [name, { type: "number", title: name, multipleOf }]);

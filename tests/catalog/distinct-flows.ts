@@ -1,4 +1,4 @@
-import type { Catalog } from "../../src/catalog/index.ts";
+import type { Catalog } from "../../src/flow/catalog/index.ts";
 
 /** One organization of each flow, the main brand first: partners who differ in who they are alone are walked once. */
 export function distinctFlows(catalog: Pick<Catalog, "orgCodes" | "resolve">): readonly string[] {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { Origins } from "../../src/catalog/compose/origins.ts";
-import { readDrawing } from "../../src/catalog/drawings/read-drawing.ts";
-import type { Drawing } from "../../src/engine/authored/authored-drawing.ts";
+import { Origins } from "../../src/flow/catalog/compose/origins.ts";
+import { readDrawing } from "../../src/flow/catalog/drawings/read-drawing.ts";
+import type { Drawing } from "../../src/flow/engine/authored/authored-drawing.ts";
 import { drawnSvg } from "../../src/server/platform/products/drawn-svg.ts";
 
 const PLACE = { name: "logo", file: "logo.svg", layer: "partner" } as const;

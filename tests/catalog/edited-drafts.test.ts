@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Catalog, loadCatalog } from "../../src/catalog/index.ts";
-import { type ProofStore, useProofStore } from "../../src/checks/regions/proofs.ts";
-import type { Json } from "../../src/engine/json.ts";
+import { type Catalog, loadCatalog } from "../../src/flow/catalog/index.ts";
+import { type ProofStore, useProofStore } from "../../src/flow/checks/regions/proofs.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 import type { Edit } from "../partners/edit.ts";
 import { editedFiles, editsIn, PARTNER, partnersFolder } from "../partners/partner-files.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { browserProduct, emitValidators, entryProduct, loadCatalog } from "../../src/catalog/index.ts";
-import type { FormFile, Json, Product } from "../../src/engine/authored/authored.ts";
+import { browserProduct, emitValidators, entryProduct, loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { FormFile, Json, Product } from "../../src/flow/engine/authored/authored.ts";
 import {
 	type ApplicationRecord,
 	compileFlow,
@@ -10,7 +10,7 @@ import {
 	factsOf,
 	registrationProgress,
 	stepsOf,
-} from "../../src/engine/index.ts";
+} from "../../src/flow/engine/index.ts";
 import { distinctFlows } from "./distinct-flows.ts";
 
 const catalog = loadCatalog();

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, matchesGlob, relative } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { repositoryMappings, settingsText } from "../../scripts/editors/schema-mapping.ts";
-import { overlaySchema } from "../../src/catalog/compose/overlay-schema.ts";
-import { WITHOUT_OVERLAY } from "../../src/catalog/files/editor-schemas.ts";
-import { idSchema, SCHEMA_HOME } from "../../src/catalog/files/id-schema.ts";
-import { metaKinds, metaSchema } from "../../src/catalog/files/meta.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { rulePlaces } from "../../src/checks/rules/rule-places.ts";
+import { overlaySchema } from "../../src/flow/catalog/compose/overlay-schema.ts";
+import { WITHOUT_OVERLAY } from "../../src/flow/catalog/files/editor-schemas.ts";
+import { idSchema, SCHEMA_HOME } from "../../src/flow/catalog/files/id-schema.ts";
+import { metaKinds, metaSchema } from "../../src/flow/catalog/files/meta.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { rulePlaces } from "../../src/flow/checks/rules/rule-places.ts";
+import { repositoryMappings, settingsText } from "../../src/flow/command/init/schema-mapping.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string): { readonly $schema?: string } =>

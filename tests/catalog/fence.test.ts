@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { CatalogError, loadCatalog } from "../../src/catalog/index.ts";
-import { TooManyRegions } from "../../src/checks/regions/decision-diagrams.ts";
-import { type ProofStore, useProofStore } from "../../src/checks/regions/proofs.ts";
-import type { Json } from "../../src/engine/json.ts";
+import { CatalogError, loadCatalog } from "../../src/flow/catalog/index.ts";
+import { TooManyRegions } from "../../src/flow/checks/regions/decision-diagrams.ts";
+import { type ProofStore, useProofStore } from "../../src/flow/checks/regions/proofs.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 import { addOrganisation, type OverlayFiles } from "./overlay-folder.ts";
 
 /** A folder with lenders, each by its files. */

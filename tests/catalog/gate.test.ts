@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { addOrganisation, type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
 
 const pages = (value: unknown) => ({ "flows/pages.json": { $schema: "pages.schema.json", pages: value } });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createFormValidator, generalMessage, loadCatalog } from "../../src/catalog/index.ts";
-import { formAjv } from "../../src/catalog/ship/form-ajv.ts";
-import { faultWords } from "../../src/engine/fault-words.ts";
+import { createFormValidator, generalMessage, loadCatalog } from "../../src/flow/catalog/index.ts";
+import { formAjv } from "../../src/flow/catalog/ship/form-ajv.ts";
+import { faultWords } from "../../src/flow/engine/fault-words.ts";
 
 const root = join(import.meta.dirname, "../..");
 const catalog = loadCatalog();

@@ -3,7 +3,7 @@ import dns from "node:dns";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 
 const org = madeUpLender("partner");
 const text = (value: unknown) => JSON.stringify(value);

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
 
 const page = { $schema: "pages.schema.json", pages: { complete: { title: "Welcome" } } };

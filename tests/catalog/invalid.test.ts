@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { CatalogError, loadCatalog } from "../../src/catalog/index.ts";
+import { CatalogError, loadCatalog } from "../../src/flow/catalog/index.ts";
 import { knownDraft, leadNowhere } from "../studio/finding-targets.ts";
 import { codeWords } from "../studio/said-words.ts";
 import { keepProofs } from "./keep-proofs.ts";
@@ -77,7 +77,9 @@ describe("faulty overlays", () => {
 			"engine/rule-gate",
 		].map((file) => readFileSync(join(import.meta.dirname, `../${file}.test.ts`), "utf8"));
 		const isMet = (code: string) => refused.has(code) || tested.some((text) => new RegExp(`"${code}\\b`).test(text));
-		expect(codesIn("src/catalog", "src/checks", "src/engine").filter((code) => !isMet(code))).toEqual([]);
+		expect(codesIn("src/flow/catalog", "src/flow/checks", "src/flow/engine").filter((code) => !isMet(code))).toEqual(
+			[],
+		);
 	});
 
 	test("each names its place", () => {

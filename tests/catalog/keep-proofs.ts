@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { ProofFolder, proofsFolder } from "../../src/catalog/judge/proof-folder.ts";
-import { type ProofStore, useProofStore } from "../../src/checks/regions/proofs.ts";
+import { ProofFolder, proofsFolder } from "../../src/flow/catalog/judge/proof-folder.ts";
+import { type ProofStore, useProofStore } from "../../src/flow/checks/regions/proofs.ts";
 
 let proofs: ProofFolder | undefined;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { compileFlow, factsOf, stepsOf } from "../../src/engine/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { compileFlow, factsOf, stepsOf } from "../../src/flow/engine/index.ts";
 import { overlayFolder } from "./overlay-folder.ts";
 
 const form = {

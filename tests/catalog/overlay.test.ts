@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../src/engine/authored/authored.ts";
-import { applyOverlay } from "../../src/engine/overlay/overlay.ts";
-import type { OverlayRules } from "../../src/engine/overlay/overlay-rules.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
+import { applyOverlay } from "../../src/flow/engine/overlay/overlay.ts";
+import type { OverlayRules } from "../../src/flow/engine/overlay/overlay-rules.ts";
 
 /** Everything is a collection: the merge of RFC 7396, except for null. */
 const open: OverlayRules = { isCollection: () => true, mayAdd: () => true, isAtom: () => false };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { priceOffers } from "../../src/lending/pricing/offers.ts";
 import { rateOf } from "../../src/lending/pricing/rate-bands.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
 import { brandLook } from "../../src/contracts/brand/brand-look.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { SHADES, shadesOf } from "../../src/lending/brand/brand-shades.ts";
 import { contrast } from "../../src/lending/brand/color-math.ts";
 import { weakPairs } from "../../src/lending/brand/color-proof.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { mergedPricing } from "../../src/lending/pricing/advertised.ts";
 import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
 

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { metaKinds, validateMeta } from "../../src/catalog/files/meta.ts";
+import { metaKinds, validateMeta } from "../../src/flow/catalog/files/meta.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { Rechecker } from "../../src/catalog/index.ts";
+import { Rechecker } from "../../src/flow/catalog/index.ts";
 import { overlayFolder } from "./overlay-folder.ts";
 
 const today = "2026-11-22";

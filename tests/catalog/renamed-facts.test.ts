@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { compileFlow, factsOf } from "../../src/engine/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { compileFlow, factsOf } from "../../src/flow/engine/index.ts";
 import { overlayFolder } from "./overlay-folder.ts";
 
 const { facts, renamed } = JSON.parse(readFileSync("flows/facts.json", "utf8")) as {

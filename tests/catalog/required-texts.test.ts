@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { pathOf } from "../../src/catalog/compose/origins.ts";
-import { lostStatements, statementsOf } from "../../src/catalog/guard/required/kept-statements.ts";
-import { requiredTexts } from "../../src/catalog/guard/required/required-texts.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { documentKindOf } from "../../src/checks/product-files.ts";
-import { DOCUMENT_KINDS } from "../../src/engine/authored/document-inputs.ts";
+import { pathOf } from "../../src/flow/catalog/compose/origins.ts";
+import { lostStatements, statementsOf } from "../../src/flow/catalog/guard/required/kept-statements.ts";
+import { requiredTexts } from "../../src/flow/catalog/guard/required/required-texts.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { documentKindOf } from "../../src/flow/checks/product-files.ts";
+import { DOCUMENT_KINDS } from "../../src/flow/engine/authored/document-inputs.ts";
 
 const read = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, "../..", path), "utf8")) as object;
 

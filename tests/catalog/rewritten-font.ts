@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { woff2Tables } from "../../src/catalog/fonts/woff2-tables.ts";
+import { woff2Tables } from "../../src/flow/catalog/fonts/woff2-tables.ts";
 
 /** How a font is written; whatever is left out is written as it should be. */
 export interface FontWriting {

@@ -3,8 +3,15 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { compileSignerFlow, factsOf, mayWrite, progressOf, route, signerPosition } from "../../src/engine/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import {
+	compileSignerFlow,
+	factsOf,
+	mayWrite,
+	progressOf,
+	route,
+	signerPosition,
+} from "../../src/flow/engine/index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "signer-overlay-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

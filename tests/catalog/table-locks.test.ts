@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { cellFaults } from "../../src/checks/tables/table-cells.ts";
-import type { TableFile, TableOutput, TableValue } from "../../src/engine/authored/authored-tables.ts";
-import { TABLE_NAMES } from "../../src/engine/authored/table-contracts.ts";
-import type { Json } from "../../src/engine/json.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { cellFaults } from "../../src/flow/checks/tables/table-cells.ts";
+import type { TableFile, TableOutput, TableValue } from "../../src/flow/engine/authored/authored-tables.ts";
+import { TABLE_NAMES } from "../../src/flow/engine/authored/table-contracts.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 import { columnsOf } from "../../src/web/studio/tables/model/columns.ts";
 import { lockOfCell } from "../../src/web/studio/tables/model/locks.ts";
 import { shownTable } from "../../src/web/studio/tables/model/shown-table.ts";

@@ -2,9 +2,9 @@ import type { RJSFSchema } from "@rjsf/utils";
 import { createPrecompiledValidator } from "@rjsf/validator-ajv8";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { browserProduct, createFormValidator, emitValidators, loadCatalog } from "../../src/catalog/index.ts";
-import { compileForm } from "../../src/catalog/ship/validate.ts";
-import type { FormFile, Json } from "../../src/engine/authored/authored.ts";
+import { browserProduct, createFormValidator, emitValidators, loadCatalog } from "../../src/flow/catalog/index.ts";
+import { compileForm } from "../../src/flow/catalog/ship/validate.ts";
+import type { FormFile, Json } from "../../src/flow/engine/authored/authored.ts";
 
 type Emitted = { readonly [formId: string]: Parameters<typeof createPrecompiledValidator>[0] };
 

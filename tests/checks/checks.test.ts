@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { canBeRun, checkProduct } from "../../src/checks/index.ts";
-import type { ApplicationRecord, Json, Product } from "../../src/engine/index.ts";
-import { compileFlow, factsOf, route, stageOf } from "../../src/engine/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { canBeRun, checkProduct } from "../../src/flow/checks/index.ts";
+import type { ApplicationRecord, Json, Product } from "../../src/flow/engine/index.ts";
+import { compileFlow, factsOf, route, stageOf } from "../../src/flow/engine/index.ts";
 
 const main = loadCatalog().product("main");
 type Open = { [key: string]: Open };

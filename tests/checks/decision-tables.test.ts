@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { tableCells } from "../../src/checks/tables/table-cells.ts";
-import { tableContract } from "../../src/checks/tables/table-contract.ts";
-import { tableRegions } from "../../src/checks/tables/table-regions.ts";
-import { tableSources } from "../../src/checks/tables/table-sources.ts";
-import type { TableCell, TableFile, TableRow } from "../../src/engine/authored/authored-tables.ts";
-import type { Product } from "../../src/engine/index.ts";
-import { decide } from "../../src/engine/tables/decide.ts";
+import { tableCells } from "../../src/flow/checks/tables/table-cells.ts";
+import { tableContract } from "../../src/flow/checks/tables/table-contract.ts";
+import { tableRegions } from "../../src/flow/checks/tables/table-regions.ts";
+import { tableSources } from "../../src/flow/checks/tables/table-sources.ts";
+import type { TableCell, TableFile, TableRow } from "../../src/flow/engine/authored/authored-tables.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
+import { decide } from "../../src/flow/engine/tables/decide.ts";
 import { testProduct } from "../engine/product.ts";
 
 const caps: TableFile = {

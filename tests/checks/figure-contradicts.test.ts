@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { figureContradicts } from "../../src/checks/words/figure-contradicts.ts";
-import type { JsonObject } from "../../src/engine/json.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { figureContradicts } from "../../src/flow/checks/words/figure-contradicts.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
 
 const main = loadCatalog().product("main");
 const pricing = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { keepProofs } from "../catalog/keep-proofs.ts";
 import { type OverlayFiles, overlayFolder } from "../catalog/overlay-folder.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIXED_FIGURES } from "../../src/checks/words/subjects/fixed.ts";
+import { FIXED_FIGURES } from "../../src/flow/checks/words/subjects/fixed.ts";
 import { MAX_FILE_BYTES } from "../../src/server/http/documents/read-upload.ts";
 import { ABSOLUTE_MS, IDLE_MS, LINK_MS } from "../../src/server/platform/sessions/limits.ts";
 

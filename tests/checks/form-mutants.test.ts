@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createFormValidator } from "../../src/catalog/ship/validate.ts";
-import { formChecks } from "../../src/checks/forms/form-checks.ts";
-import { sampleAnswers } from "../../src/checks/forms/samples/sample-answers.ts";
-import type { FormFile, Product } from "../../src/engine/authored/authored.ts";
+import { createFormValidator } from "../../src/flow/catalog/ship/validate.ts";
+import { formChecks } from "../../src/flow/checks/forms/form-checks.ts";
+import { sampleAnswers } from "../../src/flow/checks/forms/samples/sample-answers.ts";
+import type { FormFile, Product } from "../../src/flow/engine/authored/authored.ts";
 import { edited, type FileEdit } from "../partners/edit.ts";
 
 const FORM = "registration/extra";

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
-import { mismatches } from "../../src/catalog/cases/case-answer.ts";
-import type { FlowCase } from "../../src/catalog/cases/flow-case.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Invariant, InvariantsFile, MailingLimit } from "../../src/checks/proofs/invariant-file.ts";
-import { proveInvariant } from "../../src/checks/proofs/invariants.ts";
-import { brokenInForms } from "../../src/checks/proofs/invariants-of-forms.ts";
-import { compileFlow, type Product, type Rule } from "../../src/engine/index.ts";
+import { mismatches } from "../../src/flow/catalog/cases/case-answer.ts";
+import type { FlowCase } from "../../src/flow/catalog/cases/flow-case.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { Invariant, InvariantsFile, MailingLimit } from "../../src/flow/checks/proofs/invariant-file.ts";
+import { proveInvariant } from "../../src/flow/checks/proofs/invariants.ts";
+import { brokenInForms } from "../../src/flow/checks/proofs/invariants-of-forms.ts";
+import { compileFlow, type Product, type Rule } from "../../src/flow/engine/index.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 
 const flow = async (args: readonly string[]) => {

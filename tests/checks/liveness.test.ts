@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { proveLiveness } from "../../src/checks/proofs/liveness.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { proveLiveness } from "../../src/flow/checks/proofs/liveness.ts";
 
 const catalog = loadCatalog();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { missingCopy } from "../../src/checks/pages/missing-copy.ts";
-import type { Product } from "../../src/engine/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { missingCopy } from "../../src/flow/checks/pages/missing-copy.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
 
 const main = loadCatalog().composed("main");
 

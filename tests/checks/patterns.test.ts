@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { FORM_FORMATS } from "../../src/catalog/ship/form-ajv.ts";
-import { CharSet } from "../../src/checks/patterns/char-set.ts";
-import { patternFault } from "../../src/checks/patterns/pattern-proof.ts";
+import { FORM_FORMATS } from "../../src/flow/catalog/ship/form-ajv.ts";
+import { CharSet } from "../../src/flow/checks/patterns/char-set.ts";
+import { patternFault } from "../../src/flow/checks/patterns/pattern-proof.ts";
 
 const linear = [
 	"^[A-Za-z]+$",

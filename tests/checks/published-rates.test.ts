@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { seriesExpiry } from "../../src/checks/series/series-expiry.ts";
-import { seriesRows } from "../../src/checks/series/series-rows.ts";
-import type { SeriesFile } from "../../src/engine/authored/authored-series.ts";
+import { seriesExpiry } from "../../src/flow/checks/series/series-expiry.ts";
+import { seriesRows } from "../../src/flow/checks/series/series-rows.ts";
+import type { SeriesFile } from "../../src/flow/engine/authored/authored-series.ts";
 import { testProduct } from "../engine/product.ts";
 
 const product = testProduct();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { asksSecret } from "../../src/checks/forms/secrets/asks-secret.ts";
-import type { FormFile, Product } from "../../src/engine/authored/authored.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { asksSecret } from "../../src/flow/checks/forms/secrets/asks-secret.ts";
+import type { FormFile, Product } from "../../src/flow/engine/authored/authored.ts";
 
 const root = join(import.meta.dirname, "../..");
 const words = JSON.parse(readFileSync(join(root, "tests/data/secrets/questions.json"), "utf8")) as {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 
 /** What is answered before the six pages. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { metaSchema } from "../../src/catalog/files/meta.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { ACCEPTABLE } from "../../src/checks/index.ts";
+import { metaSchema } from "../../src/flow/catalog/files/meta.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { ACCEPTABLE } from "../../src/flow/checks/index.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 
 test("an accepted finding comes back after the last day, and the suppression with it; a server without a day goes on", () => {

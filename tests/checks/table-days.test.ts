@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { tableCells } from "../../src/checks/tables/table-cells.ts";
-import { tableExpiry } from "../../src/checks/tables/table-expiry.ts";
-import { tableRegions } from "../../src/checks/tables/table-regions.ts";
-import type { TableFile, TableRow } from "../../src/engine/authored/authored-tables.ts";
-import type { Product } from "../../src/engine/index.ts";
+import { tableCells } from "../../src/flow/checks/tables/table-cells.ts";
+import { tableExpiry } from "../../src/flow/checks/tables/table-expiry.ts";
+import { tableRegions } from "../../src/flow/checks/tables/table-regions.ts";
+import type { TableFile, TableRow } from "../../src/flow/engine/authored/authored-tables.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
 import { testProduct } from "../engine/product.ts";
 
 const caps: TableFile = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { tableCells } from "../../src/checks/tables/table-cells.ts";
-import { tableRegions } from "../../src/checks/tables/table-regions.ts";
-import type { TableFile, TableGrid } from "../../src/engine/authored/authored-tables.ts";
-import type { Product } from "../../src/engine/index.ts";
-import { decide } from "../../src/engine/tables/decide.ts";
-import { withGridRows } from "../../src/engine/tables/grid-rows.ts";
+import { tableCells } from "../../src/flow/checks/tables/table-cells.ts";
+import { tableRegions } from "../../src/flow/checks/tables/table-regions.ts";
+import type { TableFile, TableGrid } from "../../src/flow/engine/authored/authored-tables.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
+import { decide } from "../../src/flow/engine/tables/decide.ts";
+import { withGridRows } from "../../src/flow/engine/tables/grid-rows.ts";
 import { testProduct } from "../engine/product.ts";
 import { shippedTables } from "../shipped-tables.ts";
 

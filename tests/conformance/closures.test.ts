@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { agreementOf, bothOutcomes } from "../../scripts/flow/cases/agreement.ts";
-import { baseCaseFiles, orgCaseFiles } from "../../src/catalog/cases/case-files.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { projectionKey, projectionOf } from "../../src/checks/regions/projection.ts";
-import { rulePlaces } from "../../src/checks/rules/rule-places.ts";
-import { factReader } from "../../src/engine/facts/reader.ts";
+import { baseCaseFiles, orgCaseFiles } from "../../src/flow/catalog/cases/case-files.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { projectionKey, projectionOf } from "../../src/flow/checks/regions/projection.ts";
+import { rulePlaces } from "../../src/flow/checks/rules/rule-places.ts";
+import { agreementOf, bothOutcomes } from "../../src/flow/command/cases/agreement.ts";
+import { factReader } from "../../src/flow/engine/facts/reader.ts";
 import {
 	type ApplicationRecord,
 	compileFlow,
@@ -13,10 +13,10 @@ import {
 	gateRule,
 	type Json,
 	ruleScope,
-} from "../../src/engine/index.ts";
-import { prepareRuleOver } from "../../src/engine/rules/rule.ts";
-import { ruleOperators } from "../../src/engine/rules/rule-operators.ts";
-import type { RuleExpectation } from "../../src/engine/rules/rule-types.ts";
+} from "../../src/flow/engine/index.ts";
+import { prepareRuleOver } from "../../src/flow/engine/rules/rule.ts";
+import { ruleOperators } from "../../src/flow/engine/rules/rule-operators.ts";
+import type { RuleExpectation } from "../../src/flow/engine/rules/rule-types.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { withFacts } from "../engine/product.ts";
 import { rules, typedRecords } from "./random-rules.ts";

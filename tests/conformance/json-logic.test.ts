@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { FactType, Json } from "../../src/engine/authored/authored.ts";
-import { gateRule } from "../../src/engine/gate/rule-gate.ts";
-import { evaluateRule, prepareRule } from "../../src/engine/rules/rule.ts";
-import { ruleReads } from "../../src/engine/rules/rule-reads.ts";
-import { evaluateByReference } from "../../src/engine/rules/rule-reference.ts";
-import type { DeclaredFact, RuleExpectation, RuleScope } from "../../src/engine/rules/rule-types.ts";
+import type { FactType, Json } from "../../src/flow/engine/authored/authored.ts";
+import { gateRule } from "../../src/flow/engine/gate/rule-gate.ts";
+import { evaluateRule, prepareRule } from "../../src/flow/engine/rules/rule.ts";
+import { ruleReads } from "../../src/flow/engine/rules/rule-reads.ts";
+import { evaluateByReference } from "../../src/flow/engine/rules/rule-reference.ts";
+import type { DeclaredFact, RuleExpectation, RuleScope } from "../../src/flow/engine/rules/rule-types.ts";
 import cases from "./json-logic-cases.json" with { type: "json" };
 
 interface Case {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ApplicationRecord, Json } from "../../src/engine/index.ts";
+import type { ApplicationRecord, Json } from "../../src/flow/engine/index.ts";
 
 const read = (...names: readonly string[]) => fc.constantFrom(...names).map((name): Json => ({ var: name }));
 const number = fc.oneof(

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { generatedFiles } from "../../scripts/page-surface/generated-files.ts";
 import { pageSurface } from "../../scripts/page-surface/read-surface.ts";
 import { wordsRead } from "../../scripts/page-surface/read-words.ts";
-import { APP_FLAGS } from "../../src/checks/lender/app-flags.ts";
-import { APP_PATHS, coversAppPath, isAppPath } from "../../src/checks/pages/app-paths.ts";
-import { ENTRY_COPY } from "../../src/checks/pages/entry-copy.ts";
 import { HOSTED_PAGES } from "../../src/contracts/hosted-pages.ts";
-import type { FactsFile, PagesFile, SignerFile } from "../../src/engine/authored/authored.ts";
+import { APP_FLAGS } from "../../src/flow/checks/lender/app-flags.ts";
+import { APP_PATHS, coversAppPath, isAppPath } from "../../src/flow/checks/pages/app-paths.ts";
+import { ENTRY_COPY } from "../../src/flow/checks/pages/entry-copy.ts";
+import type { FactsFile, PagesFile, SignerFile } from "../../src/flow/engine/authored/authored.ts";
 import { PAGE_MODULES } from "../../src/web/page-modules.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
 import * as constants from "../../src/contracts/constants.ts";
-import { LONGEST_NAME } from "../../src/engine/texts/name-length.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { LONGEST_NAME } from "../../src/flow/engine/texts/name-length.ts";
 import { AVERAGE_MONTH_DAYS, YEAR_DAYS } from "../../src/lending/pricing/payments.ts";
 
 /** Section 9 of both specifications: what code reads. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { COPY_SECTIONS, type CopyFile, copyReaderOf } from "../../src/engine/authored/authored-copy.ts";
+import { COPY_SECTIONS, type CopyFile, copyReaderOf } from "../../src/flow/engine/authored/authored-copy.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/authored/authored.ts";
-import type { JsonObject } from "../../src/engine/json.ts";
-import { ownsPath, recordField } from "../../src/engine/record/record-owners.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
+import { ownsPath, recordField } from "../../src/flow/engine/record/record-owners.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createFormValidator, loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/authored/authored.ts";
+import { createFormValidator, loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 
 const catalog = loadCatalog({});
 const main = catalog.product("main");

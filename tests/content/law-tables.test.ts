@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collectRows, decide } from "../../src/engine/tables/decide.ts";
+import { collectRows, decide } from "../../src/flow/engine/tables/decide.ts";
 import { JURISDICTIONS, TERRITORIES } from "../jurisdictions.ts";
 import { shippedTables } from "../shipped-tables.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleMails } from "../../scripts/flow/mails/sample-mails.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Product } from "../../src/engine/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
 import { contrast } from "../../src/lending/brand/color-math.ts";
 import { mailPalette } from "../../src/server/journey/messages/mail-colors.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { runProcess } from "../../scripts/testing/process.ts";
-import { recordField, recordPaths } from "../../src/engine/record/record-owners.ts";
+import { recordField, recordPaths } from "../../src/flow/engine/record/record-owners.ts";
 
 const root = join(import.meta.dirname, "../..");
 const copy = mkdtempSync(join(tmpdir(), "misspelled-"));
@@ -79,7 +79,7 @@ it("no path of the record can be misspelled", async () => {
 	symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 	const settings = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")) as object;
 	writeFileSync(join(copy, "tsconfig.json"), JSON.stringify({ ...settings, include: ["src"] }));
-	const files = globSync("src/{checks,server,web}/**/*.{ts,tsx}", { cwd: root }).filter(
+	const files = globSync("src/{flow/checks,server,web}/**/*.{ts,tsx}", { cwd: root }).filter(
 		(file) => !file.includes(".generated."),
 	);
 	const places = files.flatMap((file) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { COPY_SECTIONS, type CopySection, copyReaderOf } from "../../src/engine/authored/authored-copy.ts";
+import { COPY_SECTIONS, type CopySection, copyReaderOf } from "../../src/flow/engine/authored/authored-copy.ts";
 import { PAGE_COPY, PAGE_MODULES } from "../../src/web/page-modules.ts";
 import { relativeImports } from "../module-graph.ts";
 

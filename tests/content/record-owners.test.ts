@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { recordField, recordPaths, writersOf } from "../../src/engine/record/record-owners.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { recordField, recordPaths, writersOf } from "../../src/flow/engine/record/record-owners.ts";
 import { effects } from "../../src/server/journey/effects.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { holdTitle } from "../../src/server/journey/reviews/holds.ts";

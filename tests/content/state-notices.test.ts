@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { DocumentFile } from "../../src/engine/authored/authored-documents.ts";
-import { DOCUMENT_KINDS, documentInputs } from "../../src/engine/authored/document-inputs.ts";
+import type { DocumentFile } from "../../src/flow/engine/authored/authored-documents.ts";
+import { DOCUMENT_KINDS, documentInputs } from "../../src/flow/engine/authored/document-inputs.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
 import { shippedTables } from "../shipped-tables.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 
 const catalog = loadCatalog({});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileFlow, factsOf, type Json, route, stepsOf, type TraceEntry } from "../../src/engine/index.ts";
+import { compileFlow, factsOf, type Json, route, stepsOf, type TraceEntry } from "../../src/flow/engine/index.ts";
 import { testProduct, withFacts } from "./product.ts";
 
 const flow = compileFlow(testProduct());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/index.ts";
-import { missingByRule, requiredByRule, shownAnswers } from "../../src/engine/record/asked-fields.ts";
+import type { Json } from "../../src/flow/engine/index.ts";
+import { missingByRule, requiredByRule, shownAnswers } from "../../src/flow/engine/record/asked-fields.ts";
 
 type Form = Parameters<typeof shownAnswers>[0];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownAttributes } from "../../src/engine/index.ts";
+import { knownAttributes } from "../../src/flow/engine/index.ts";
 import { testProduct } from "./product.ts";
 
 const { org } = testProduct();

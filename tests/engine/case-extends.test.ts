@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { extendedFacts } from "../../src/catalog/cases/case-extends.ts";
-import type { Json } from "../../src/engine/index.ts";
+import { extendedFacts } from "../../src/flow/catalog/cases/case-extends.ts";
+import type { Json } from "../../src/flow/engine/index.ts";
 
 const cases = (all: { readonly [id: string]: Json }) => new Map([["offers.json", all]]);
 const base = cases({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { advance, compileFlow, type EngineError, factsOf, type Json } from "../../src/engine/index.ts";
-import { evaluateRule, prepareRule } from "../../src/engine/rules/rule.ts";
+import { advance, compileFlow, type EngineError, factsOf, type Json } from "../../src/flow/engine/index.ts";
+import { evaluateRule, prepareRule } from "../../src/flow/engine/rules/rule.ts";
 import { replay } from "../../src/server/workflow/decisions/replay.ts";
 import { storedDecision } from "../../src/server/workflow/decisions/stored-decision.ts";
 import { testProduct } from "./product.ts";

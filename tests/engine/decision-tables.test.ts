@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TableFile } from "../../src/engine/authored/authored-tables.ts";
-import { collectRows, decide } from "../../src/engine/tables/decide.ts";
+import type { TableFile } from "../../src/flow/engine/authored/authored-tables.ts";
+import { collectRows, decide } from "../../src/flow/engine/tables/decide.ts";
 
 const joinder: TableFile = {
 	about: "Who signs beside the borrower",

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { EngineError, engineErrors } from "../../src/engine/index.ts";
+import { EngineError, engineErrors } from "../../src/flow/engine/index.ts";
 
-const sources = globSync("src/engine/**/*.ts")
+const sources = globSync("src/flow/engine/**/*.ts")
 	.map((file) => readFileSync(file, "utf8"))
 	.join("\n");
 

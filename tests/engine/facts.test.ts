@@ -6,7 +6,7 @@ import {
 	factsAsRead,
 	factsOf,
 	type Product,
-} from "../../src/engine/index.ts";
+} from "../../src/flow/engine/index.ts";
 import { testProduct, withFacts } from "./product.ts";
 
 const flow = compileFlow(testProduct());

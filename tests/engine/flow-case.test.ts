@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { mismatches } from "../../src/catalog/cases/case-answer.ts";
-import type { FlowCase } from "../../src/catalog/cases/flow-case.ts";
-import { compileFlow } from "../../src/engine/index.ts";
+import { mismatches } from "../../src/flow/catalog/cases/case-answer.ts";
+import type { FlowCase } from "../../src/flow/catalog/cases/flow-case.ts";
+import { compileFlow } from "../../src/flow/engine/index.ts";
 import { testProduct } from "./product.ts";
 
 const flow = compileFlow(testProduct());

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import type { Json } from "../../src/engine/index.ts";
+import type { Json } from "../../src/flow/engine/index.ts";
 
 const run = async (args: readonly string[], input = "") => {
 	let out = "";

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
-import { verbs } from "../../scripts/flow/verbs/all.ts";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
+import { verbs } from "../../src/flow/command/verbs/all.ts";
 
 async function run(args: readonly string[], input = "{}") {
 	let [out, err] = ["", ""];

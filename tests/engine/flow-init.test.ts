@@ -33,7 +33,7 @@ it("a new partner begins with a repository that says what is to be filled in, an
 		expect(existsSync(join(folder, file)), file).toBe(true);
 	}
 	expect(readFileSync(join(folder, ".github/workflows/check.yml"), "utf8")).toContain(
-		"flow -- check --org harbor --overlays ../partner --no-cache --format github",
+		"npx flow check --org harbor --no-cache --format github",
 	);
 	// every file that names a schema leads to one, and so do the editor's settings
 	for (const file of filesIn(join(folder, "harbor"))) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRecords } from "../../scripts/flow/records.ts";
+import { readRecords } from "../../src/flow/command/records.ts";
 
 async function* chunks(text: string, size: number): AsyncGenerator<Uint8Array> {
 	const bytes = new TextEncoder().encode(text);

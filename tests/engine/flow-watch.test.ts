@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
-import type { Diagnostic } from "../../src/catalog/index.ts";
+import type { Diagnostic } from "../../src/flow/catalog/index.ts";
 
 const PARTNER = "harborpoint-cu";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { FORM_FORMATS } from "../../src/engine/form-formats.ts";
-import { parseMessage } from "../../src/engine/messages/parse-message.ts";
+import { FORM_FORMATS } from "../../src/flow/engine/form-formats.ts";
+import { parseMessage } from "../../src/flow/engine/messages/parse-message.ts";
 
 it.each([
 	["date-time", "1990-02-28T15:59:59Z", true],

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type ApplicationRecord, compileFlow, factsOf, resolveState, type TraceEntry } from "../../src/engine/index.ts";
+import {
+	type ApplicationRecord,
+	compileFlow,
+	factsOf,
+	resolveState,
+	type TraceEntry,
+} from "../../src/flow/engine/index.ts";
 import { testProduct } from "./product.ts";
 
 const flow = compileFlow(testProduct());

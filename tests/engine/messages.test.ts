@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { copyOf } from "../../src/contracts/copy.ts";
-import { acceptedLocales, chosenLocale } from "../../src/engine/locales/offered-locales.ts";
-import { pseudo } from "../../src/engine/locales/pseudo.ts";
-import { translateFile, translationsOf } from "../../src/engine/locales/translate-file.ts";
-import { MessageFault, parseMessage, placesOfMessage } from "../../src/engine/messages/parse-message.ts";
+import { acceptedLocales, chosenLocale } from "../../src/flow/engine/locales/offered-locales.ts";
+import { pseudo } from "../../src/flow/engine/locales/pseudo.ts";
+import { translateFile, translationsOf } from "../../src/flow/engine/locales/translate-file.ts";
+import { MessageFault, parseMessage, placesOfMessage } from "../../src/flow/engine/messages/parse-message.ts";
 
 function said(text: string, values: { readonly [place: string]: string | number }, locale = "en-US"): string {
 	const read = copyOf({ group: { name: parseMessage(text) } }, locale) as unknown as (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctedName, didYouMean } from "../../src/engine/index.ts";
+import { correctedName, didYouMean } from "../../src/flow/engine/index.ts";
 
 test.each([
 	["one letter is another", "tern", ["rate", "term"], "term"],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileFlow, formsOf, mayOpen, mayWrite, pageSpec } from "../../src/engine/index.ts";
+import { compileFlow, formsOf, mayOpen, mayWrite, pageSpec } from "../../src/flow/engine/index.ts";
 import { testProduct } from "./product.ts";
 
 const flow = compileFlow(testProduct());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanAnswers, refusedTexts } from "../../src/engine/texts/form-texts.ts";
-import { cleanText, textFault } from "../../src/engine/texts/plain-text.ts";
+import { cleanAnswers, refusedTexts } from "../../src/flow/engine/texts/form-texts.ts";
+import { cleanText, textFault } from "../../src/flow/engine/texts/plain-text.ts";
 
 describe("what copying adds to a text", () => {
 	it.each([

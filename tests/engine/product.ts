@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS } from "../../src/engine/authored/document-inputs.ts";
-import { MAIL_EVENTS, type MailEvent } from "../../src/engine/authored/mail-events.ts";
-import type { FormFile, Json, Product } from "../../src/engine/index.ts";
+import { DOCUMENT_KINDS } from "../../src/flow/engine/authored/document-inputs.ts";
+import { MAIL_EVENTS, type MailEvent } from "../../src/flow/engine/authored/mail-events.ts";
+import type { FormFile, Json, Product } from "../../src/flow/engine/index.ts";
 import { shippedSeries, shippedTables } from "../shipped-tables.ts";
 
 const form = (properties: { readonly [field: string]: Json }, more: Partial<FormFile> = {}): FormFile => ({

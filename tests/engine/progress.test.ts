@@ -6,7 +6,7 @@ import {
 	factsOf,
 	progressOf,
 	registrationProgress,
-} from "../../src/engine/index.ts";
+} from "../../src/flow/engine/index.ts";
 import { testProduct } from "./product.ts";
 
 const flow = compileFlow(testProduct());

@@ -10,7 +10,7 @@ import {
 	resolveState,
 	route,
 	stepsOf,
-} from "../../src/engine/index.ts";
+} from "../../src/flow/engine/index.ts";
 import { testProduct } from "./product.ts";
 
 const flow = compileFlow(testProduct());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { factsAtStage } from "../../src/engine/facts/facts.ts";
-import type { Facts } from "../../src/engine/facts/facts-by-name.ts";
+import { factsAtStage } from "../../src/flow/engine/facts/facts.ts";
+import type { Facts } from "../../src/flow/engine/facts/facts-by-name.ts";
 import {
 	type ApplicationRecord,
 	advance,
@@ -11,7 +11,7 @@ import {
 	route,
 	stageOf,
 	type TraceEntry,
-} from "../../src/engine/index.ts";
+} from "../../src/flow/engine/index.ts";
 import { testProduct } from "./product.ts";
 
 const flow = compileFlow(testProduct());

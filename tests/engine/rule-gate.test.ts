@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { gateRule, type Json, type RuleExpectation, type RuleFaultCode, ruleScope } from "../../src/engine/index.ts";
+import {
+	gateRule,
+	type Json,
+	type RuleExpectation,
+	type RuleFaultCode,
+	ruleScope,
+} from "../../src/flow/engine/index.ts";
 import { testProduct } from "./product.ts";
 
 const { facts, forms } = testProduct();

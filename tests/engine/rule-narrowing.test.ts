@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gateRule, type Json, ruleScope } from "../../src/engine/index.ts";
+import { gateRule, type Json, ruleScope } from "../../src/flow/engine/index.ts";
 import { withFacts } from "./product.ts";
 
 const ltv = { var: "ltv" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Json, ruleReads } from "../../src/engine/index.ts";
-import { elementReads } from "../../src/engine/rules/rule-reads.ts";
+import { type Json, ruleReads } from "../../src/flow/engine/index.ts";
+import { elementReads } from "../../src/flow/engine/rules/rule-reads.ts";
 
 const read = (name: string) => ({ var: name });
 

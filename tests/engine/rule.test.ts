@@ -1,8 +1,8 @@
 import jsonLogic from "json-logic-js";
 import { describe, expect, it } from "vitest";
-import type { EngineError, Json } from "../../src/engine/index.ts";
-import { evaluateRule, prepareRule } from "../../src/engine/rules/rule.ts";
-import { evaluateByReference } from "../../src/engine/rules/rule-reference.ts";
+import type { EngineError, Json } from "../../src/flow/engine/index.ts";
+import { evaluateRule, prepareRule } from "../../src/flow/engine/rules/rule.ts";
+import { evaluateByReference } from "../../src/flow/engine/rules/rule-reference.ts";
 
 const place = { rule: "here" };
 const evaluators: readonly [string, (rule: Json, data?: object) => Json][] = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addressFaults, readAddress } from "../../src/engine/texts/address-lines.ts";
-import { cleanAnswers, refusedTexts } from "../../src/engine/texts/form-texts.ts";
-import { isMailBox } from "../../src/engine/texts/mail-box.ts";
-import { stateCode } from "../../src/engine/texts/us-states.ts";
-import { zipCode, zipStates } from "../../src/engine/texts/zip-code.ts";
+import { addressFaults, readAddress } from "../../src/flow/engine/texts/address-lines.ts";
+import { cleanAnswers, refusedTexts } from "../../src/flow/engine/texts/form-texts.ts";
+import { isMailBox } from "../../src/flow/engine/texts/mail-box.ts";
+import { stateCode } from "../../src/flow/engine/texts/us-states.ts";
+import { zipCode, zipStates } from "../../src/flow/engine/texts/zip-code.ts";
 
 const list = (texts: string) => texts.split("|");
 const HOME = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };

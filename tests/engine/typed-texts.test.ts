@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readCents, readDollars } from "../../src/engine/texts/dollars.ts";
-import { isEmailAddress } from "../../src/engine/texts/email-address.ts";
-import { isForeignPhone, phoneE164, usPhone } from "../../src/engine/texts/us-phone.ts";
-import { readWrittenDate } from "../../src/engine/texts/written-date.ts";
+import { readCents, readDollars } from "../../src/flow/engine/texts/dollars.ts";
+import { isEmailAddress } from "../../src/flow/engine/texts/email-address.ts";
+import { isForeignPhone, phoneE164, usPhone } from "../../src/flow/engine/texts/us-phone.ts";
+import { readWrittenDate } from "../../src/flow/engine/texts/written-date.ts";
 
 const list = (texts: string) => texts.split("|");
 

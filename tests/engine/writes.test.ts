@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ApplicationRecord, applyWrites, type FormFile, type Json } from "../../src/engine/index.ts";
+import { type ApplicationRecord, applyWrites, type FormFile, type Json } from "../../src/flow/engine/index.ts";
 
 const write = (
 	writes: FormFile["writes"],

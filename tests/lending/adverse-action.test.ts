@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import documents from "../../flows/copy/documents.json" with { type: "json" };
 import main from "../../flows/orgs/main/org.json" with { type: "json" };
-import type { Product } from "../../src/engine/index.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
 import { statedReasons } from "../../src/lending/adverse-action.ts";
 import {
 	check,

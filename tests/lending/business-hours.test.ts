@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { businessHoursOf, closingOn, endOfToday, openDays, openMinutes } from "../../src/contracts/business-hours.ts";
-import type { OrgFile } from "../../src/engine/authored/authored.ts";
+import type { OrgFile } from "../../src/flow/engine/authored/authored.ts";
 
 const day = (weekdayValue: number, startTime: string, endTime: string) => ({
 	weekday: "",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isMailBox } from "../../src/engine/texts/mail-box.ts";
-import { formatPhone, phoneE164 } from "../../src/engine/texts/us-phone.ts";
+import { isMailBox } from "../../src/flow/engine/texts/mail-box.ts";
+import { formatPhone, phoneE164 } from "../../src/flow/engine/texts/us-phone.ts";
 import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../src/lending/borrower/aba.ts";
 import { ageOn, birthDateFault } from "../../src/lending/borrower/age.ts";
 import { matchNames } from "../../src/lending/borrower/name-match.ts";

@@ -1,5 +1,5 @@
 import org from "../../flows/orgs/main/org.json" with { type: "json" };
-import type { Product } from "../../src/engine/index.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
 import type { PricedHome } from "../../src/lending/pricing/pricing-rules.ts";
 import { feeLaw } from "../../src/lending/product/fee-cap-table.ts";
 import { highCostLaw } from "../../src/lending/product/high-cost-tables.ts";

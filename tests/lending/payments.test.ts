@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { centsOf, Exact } from "../../src/lending/money.ts";
 
 import { financedLine, maxDrawForLine, originationFee, recordingTax } from "../../src/lending/pricing/fees.ts";

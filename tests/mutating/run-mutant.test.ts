@@ -8,7 +8,7 @@ import { testsFor } from "../../scripts/mutating/tests-for.ts";
 
 const home = mkdtempSync(join(tmpdir(), "mutants-"));
 const root = join(import.meta.dirname, "../..");
-const file = "src/engine/larger.ts";
+const file = "src/flow/engine/larger.ts";
 const source = "export const larger = (a: number, b: number) => (a > b ? a : b);\n";
 const test = "tests/larger.test.ts";
 
@@ -18,7 +18,7 @@ beforeAll(() => {
 		writeFileSync(join(home, path), text);
 	};
 	write(file, source);
-	const asked = 'import { expect, it } from "vitest"; import { larger } from "../src/engine/larger.ts";';
+	const asked = 'import { expect, it } from "vitest"; import { larger } from "../src/flow/engine/larger.ts";';
 	write(test, `${asked}\nit("is 3", () => expect(larger(2, 3)).toBe(3));`);
 	symlinkSync(join(root, "node_modules"), join(home, "node_modules"));
 	for (const config of ["vitest.config.ts", "scripts/mutating/vitest.config.ts", "scripts/testing"])
@@ -54,9 +54,9 @@ it("only tests that run the function are asked: the one named for the file first
 	expect(named("larger", [...all, reach("larger", 20, ["larger"])])[0]).toBe("tests/larger.test.ts");
 	expect(named("")).toEqual(["tests/none.test.ts", "tests/quick.test.ts", "tests/slow.test.ts"]);
 	const importers = new Map([
-		["src/engine/table.ts", ["src/engine/index.ts"]],
-		["src/engine/index.ts", [file]],
+		["src/flow/engine/table.ts", ["src/flow/engine/index.ts"]],
+		["src/flow/engine/index.ts", [file]],
 	]);
-	const ofTable = testsFor(all, "src/engine/table.ts", "", importers).map((one) => one.test);
+	const ofTable = testsFor(all, "src/flow/engine/table.ts", "", importers).map((one) => one.test);
 	expect(ofTable).toEqual(["tests/none.test.ts", "tests/quick.test.ts", "tests/slow.test.ts"]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type Diagnostic, loadCatalog, overlayTexts } from "../../src/catalog/index.ts";
+import { type Diagnostic, loadCatalog, overlayTexts } from "../../src/flow/catalog/index.ts";
 import { keepProofs } from "../catalog/keep-proofs.ts";
 import { knownDraft, leadNowhere } from "../studio/finding-targets.ts";
 import { codeWords } from "../studio/said-words.ts";

@@ -1,5 +1,5 @@
-import { type Diagnostic, loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/authored/authored.ts";
+import { type Diagnostic, loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import type { Random } from "../walk/random.ts";
 import { faultyMutants, harmlessMutants, type Mutant } from "./mutants.ts";
 import { PARTNER, partnersFolder } from "./partner-files.ts";

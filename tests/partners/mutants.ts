@@ -1,8 +1,8 @@
-import type { EditedFiles } from "../../src/catalog/files/edited-files.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/authored/authored.ts";
-import { isObject } from "../../src/engine/json.ts";
-import { pointerOf } from "../../src/engine/overlay/overlay-rules.ts";
+import type { EditedFiles } from "../../src/flow/catalog/files/edited-files.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
+import { isObject } from "../../src/flow/engine/json.ts";
+import { pointerOf } from "../../src/flow/engine/overlay/overlay-rules.ts";
 import { edited, type FileEdit } from "./edit.ts";
 import { PARTNER } from "./partner-files.ts";
 import { type PartnerValue, partnerTexts, partnerValues } from "./partner-values.ts";

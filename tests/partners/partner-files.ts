@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { EditedFiles } from "../../src/catalog/files/edited-files.ts";
+import type { EditedFiles } from "../../src/flow/catalog/files/edited-files.ts";
 import { type Edit, edited, editsOf } from "./edit.ts";
 
 /** The partner that every edit is made to. */

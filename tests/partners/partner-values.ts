@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FileKind, kindOf } from "../../src/catalog/files/file-kinds.ts";
-import { metaSchema } from "../../src/catalog/files/meta.ts";
-import type { Json } from "../../src/engine/authored/authored.ts";
-import { isObject, type JsonObject } from "../../src/engine/json.ts";
+import { type FileKind, kindOf } from "../../src/flow/catalog/files/file-kinds.ts";
+import { metaSchema } from "../../src/flow/catalog/files/meta.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
+import { isObject, type JsonObject } from "../../src/flow/engine/json.ts";
 import { PARTNER, partnersFolder } from "./partner-files.ts";
 
 /** A value of the partner's files, with what its meta-schema says there. */

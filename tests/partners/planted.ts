@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { EditedFiles } from "../../src/catalog/files/edited-files.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import type { EditedFiles } from "../../src/flow/catalog/files/edited-files.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 
 const data = join(import.meta.dirname, "../data/planted");
 /** The overlays folder of the lenders that faults were planted in. */

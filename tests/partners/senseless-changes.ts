@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import type { EditedFiles } from "../../src/catalog/files/edited-files.ts";
-import { type FileKind, kindOf } from "../../src/catalog/files/file-kinds.ts";
-import { metaAt, metaSchema } from "../../src/catalog/files/meta.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { FactsFile, Json } from "../../src/engine/authored/authored.ts";
-import { isObject, type JsonObject } from "../../src/engine/json.ts";
+import type { EditedFiles } from "../../src/flow/catalog/files/edited-files.ts";
+import { type FileKind, kindOf } from "../../src/flow/catalog/files/file-kinds.ts";
+import { metaAt, metaSchema } from "../../src/flow/catalog/files/meta.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { FactsFile, Json } from "../../src/flow/engine/authored/authored.ts";
+import { isObject, type JsonObject } from "../../src/flow/engine/json.ts";
 import { PARTNER } from "./partner-files.ts";
 import { partnerTexts } from "./partner-values.ts";
 import { fitting, type Names, rules, senseless } from "./senseless-values.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { EditedFiles } from "../../src/catalog/files/edited-files.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { isTakenToTheEnd } from "../../src/catalog/judge/product-gate.ts";
+import type { EditedFiles } from "../../src/flow/catalog/files/edited-files.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { isTakenToTheEnd } from "../../src/flow/catalog/judge/product-gate.ts";
 import { servable } from "../../src/server/platform/products/servable.ts";
 import { PARTNER, partnersFolder } from "./partner-files.ts";
 import { material, senselessChanges } from "./senseless-changes.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { metaSchema } from "../../src/catalog/files/meta.ts";
-import type { Json } from "../../src/engine/authored/authored.ts";
-import { isObject, type JsonObject } from "../../src/engine/json.ts";
-import { ruleOperators } from "../../src/engine/rules/rule-operators.ts";
+import { metaSchema } from "../../src/flow/catalog/files/meta.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
+import { isObject, type JsonObject } from "../../src/flow/engine/json.ts";
+import { ruleOperators } from "../../src/flow/engine/rules/rule-operators.ts";
 
 /** Deeper schemas are answered with a plain value, so that what refers to itself ends. */
 const MOST_DEPTH = 5;

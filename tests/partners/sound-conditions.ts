@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FactSpec, FactsFile, Json } from "../../src/engine/authored/authored.ts";
+import type { FactSpec, FactsFile, Json } from "../../src/flow/engine/authored/authored.ts";
 
 /** Conditions that the engine accepts, about any facts: what they mean for a borrower is left to chance. */
 export function conditionsOn(facts: FactsFile["facts"]): fc.Arbitrary<Json> {

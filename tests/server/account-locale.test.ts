@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/authored/authored.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { AccountHolder } from "./harness/account.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";

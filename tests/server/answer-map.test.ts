@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
 import type { AnswerMap } from "../../src/contracts/wire/products.ts";
-import type { FormFile, Json, Product } from "../../src/engine/index.ts";
-import { compileFlow } from "../../src/engine/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { FormFile, Json, Product } from "../../src/flow/engine/index.ts";
+import { compileFlow } from "../../src/flow/engine/index.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { mended } from "../../src/server/workflow/publishing/answer-map.ts";
 import { verdictOn } from "../../src/server/workflow/publishing/verdict.ts";

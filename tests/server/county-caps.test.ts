@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import type { JsonObject } from "../../src/engine/json.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/authored/authored.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { deskItems } from "../../src/server/platform/db/tables/desk.ts";
 import { Agent } from "./harness/agent.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { withIcon } from "../../src/server/http/web/brand-head.ts";
 import { organisationInfo } from "../../src/server/http/web/page.ts";
 import { drawingAddress } from "../../src/server/platform/products/shown-drawings.ts";

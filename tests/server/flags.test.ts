@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { organisationInfo } from "../../src/server/http/web/page.ts";
 import { telemetryEvents } from "../../src/server/platform/db/tables/telemetry.ts";
 import { bucketOf } from "../../src/server/workflow/experiments/bucket.ts";

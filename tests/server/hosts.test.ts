@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, it, vi } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { operate, operatorActsOf } from "../../src/server/workflow/operator/operate.ts";
 import { Agent } from "./harness/agent.ts";
 import { send } from "./harness/borrower.ts";

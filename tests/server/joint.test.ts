@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { checkRegister } from "../../src/lending/reporting/edits/check-register.ts";
 import { filerOf } from "../../src/server/workflow/lar/filer.ts";
 import { registerOf } from "../../src/server/workflow/lar/register.ts";

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CatalogError, loadCatalog, ProofFolder } from "../../src/catalog/index.ts";
-import { useProofStore } from "../../src/checks/regions/proofs.ts";
+import { CatalogError, loadCatalog, ProofFolder } from "../../src/flow/catalog/index.ts";
+import { useProofStore } from "../../src/flow/checks/regions/proofs.ts";
 import { judgeApart } from "../../src/server/platform/products/judge-apart.ts";
 
 const LENDER = "judged-apart";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/engine/json.ts";
-import type { Lien } from "../../src/engine/record/record-types.generated.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
+import type { Lien } from "../../src/flow/engine/record/record-types.generated.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { listAt } from "../../src/server/record/read-record.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";

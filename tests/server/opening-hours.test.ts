@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json, Product } from "../../src/engine/authored/authored.ts";
+import type { Json, Product } from "../../src/flow/engine/authored/authored.ts";
 import { shownHours } from "../../src/server/http/operating-hours/shown-hours.ts";
 import { isOpenAt } from "../../src/server/workflow/desk/open-status.ts";
 

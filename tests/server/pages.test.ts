@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { CatalogError } from "../../src/catalog/index.ts";
+import { CatalogError } from "../../src/flow/catalog/index.ts";
 import { drawnOnce } from "../../src/server/http/web/drawn-once.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { DocumentSnapshot } from "../../src/engine/record/record-types.generated.ts";
+import type { DocumentSnapshot } from "../../src/flow/engine/record/record-types.generated.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";

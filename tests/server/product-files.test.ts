@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { emitValidators, entryProduct } from "../../src/catalog/index.ts";
-import { DRAWN_ELEMENTS } from "../../src/engine/authored/authored-drawing.ts";
+import { emitValidators, entryProduct } from "../../src/flow/catalog/index.ts";
+import { DRAWN_ELEMENTS } from "../../src/flow/engine/authored/authored-drawing.ts";
 import { organisationInfo } from "../../src/server/http/web/page.ts";
 import { acceptedEncoding } from "../../src/server/platform/products/packed-text.ts";
 import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";

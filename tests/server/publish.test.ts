@@ -250,7 +250,7 @@ describe.each(engines)("versions of a lender's files on $name", ({ open, name })
 		symlinkSync("one", join(overlaysDir, "tangled/two"));
 		symlinkSync("two", join(overlaysDir, "tangled/one"));
 		symlinkSync("loop", join(overlaysDir, "loop"));
-		const { catalog } = { catalog: (await import("../../src/catalog/index.ts")).loadCatalog({ overlaysDir }) };
+		const { catalog } = { catalog: (await import("../../src/flow/catalog/index.ts")).loadCatalog({ overlaysDir }) };
 		const reports: string[] = [];
 		const watching = await testApp(server.database, {
 			keys,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { overlayTexts } from "../../src/catalog/index.ts";
+import { overlayTexts } from "../../src/flow/catalog/index.ts";
 import { brandHead } from "../../src/server/http/web/brand-head.ts";
 import { Agent } from "./harness/agent.ts";
 import { productionEngine } from "./harness/databases.ts";

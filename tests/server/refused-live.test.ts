@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { activate, storeVersion, type VersionFiles } from "../../src/server/workflow/publishing/version-store.ts";
 import { send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

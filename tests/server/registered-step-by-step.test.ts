@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Product } from "../../src/engine/authored/authored.ts";
+import type { Product } from "../../src/flow/engine/authored/authored.ts";
 import { AccountHolder } from "./harness/account.ts";
 import { send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Catalog } from "../../src/catalog/index.ts";
-import type { Product } from "../../src/engine/authored/authored.ts";
+import type { Catalog } from "../../src/flow/catalog/index.ts";
+import type { Product } from "../../src/flow/engine/authored/authored.ts";
 import { createDataKey, RowCipher } from "../../src/server/platform/crypto/envelope.ts";
 import { applications, registrationDrafts } from "../../src/server/platform/db/schema.ts";
 import { openRow } from "../../src/server/workflow/applications/application-row.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/authored/authored.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { formDrafts } from "../../src/server/platform/db/tables/form-drafts.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

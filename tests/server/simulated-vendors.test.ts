@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { factsOf, mayOpen, pageSpec } from "../../src/engine/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import {
+	type SimulatedAnswers,
+	type SimulationStep,
+	VENDOR_OUTCOMES,
+	type VendorOutcome,
+} from "../../src/flow/editing/index.ts";
+import { factsOf, mayOpen, pageSpec } from "../../src/flow/engine/index.ts";
 import { textAt } from "../../src/server/record/read-record.ts";
 import { formAt } from "../../src/server/workflow/studio/simulation/answer-form.ts";
 import { decide, type Person } from "../../src/server/workflow/studio/simulation/person.ts";
@@ -9,12 +15,6 @@ import { startPerson } from "../../src/server/workflow/studio/simulation/start-p
 import { openOrders, staffActs, takeStep } from "../../src/server/workflow/studio/simulation/take-step.ts";
 import { answersTo } from "../../src/server/workflow/studio/simulation/vendor-answers.ts";
 import { openVersion } from "../../src/server/workflow/studio/simulation/version.ts";
-import {
-	type SimulatedAnswers,
-	type SimulationStep,
-	VENDOR_OUTCOMES,
-	type VendorOutcome,
-} from "../../src/studio/index.ts";
 
 const NOW = new Date("2026-11-20T18:00:00.000Z");
 const MOST_STEPS = 160;

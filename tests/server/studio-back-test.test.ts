@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/engine/json.ts";
+import type { BackTest } from "../../src/flow/editing/index.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
-import type { BackTest } from "../../src/studio/index.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";

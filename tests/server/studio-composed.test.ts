@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { editorSchemas } from "../../src/catalog/index.ts";
 import type { FileSchemas } from "../../src/contracts/wire/studio/composed.ts";
-import type { DraftLocks } from "../../src/studio/index.ts";
+import { editorSchemas } from "../../src/flow/catalog/index.ts";
+import type { DraftLocks } from "../../src/flow/editing/index.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { testKeys } from "./harness/test-app.ts";

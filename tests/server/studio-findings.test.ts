@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Diagnostic } from "../../src/catalog/index.ts";
-import { findingPlace, fixOf, type KnownDraft, pathInDraft, spliced } from "../../src/studio/index.ts";
+import type { Diagnostic } from "../../src/flow/catalog/index.ts";
+import { findingPlace, fixOf, type KnownDraft, pathInDraft, spliced } from "../../src/flow/editing/index.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { testKeys } from "./harness/test-app.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { formFields } from "../../src/studio/index.ts";
+import { formFields } from "../../src/flow/editing/index.ts";
 import type { DraftForm, ReadForm } from "../../src/web/api/studio/forms.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlaceJourney } from "../../src/checks/reach/journey.ts";
-import type { DraftMap } from "../../src/studio/index.ts";
+import type { PlaceJourney } from "../../src/flow/checks/reach/journey.ts";
+import type { DraftMap } from "../../src/flow/editing/index.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { testKeys } from "./harness/test-app.ts";

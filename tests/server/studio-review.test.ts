@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { loadCatalog, type PublishedFiles } from "../../src/catalog/index.ts";
-import { compileFlow, factsOf, type Product, route, stepsOf } from "../../src/engine/index.ts";
-import type { JsonObject } from "../../src/engine/json.ts";
-import { applications } from "../../src/server/platform/db/schema.ts";
+import { loadCatalog, type PublishedFiles } from "../../src/flow/catalog/index.ts";
 import type {
 	ChangedCases,
 	ChangedDecisions,
@@ -11,7 +8,10 @@ import type {
 	CountedApplications,
 	LenderBelow,
 	ProvedStatements,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
+import { compileFlow, factsOf, type Product, route, stepsOf } from "../../src/flow/engine/index.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
+import { applications } from "../../src/server/platform/db/schema.ts";
 import type { ChangedForm, FormPair, ShownSentence } from "../../src/web/api/studio/review.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runFlow } from "../../scripts/flow/run.ts";
-import { applications } from "../../src/server/platform/db/schema.ts";
 import {
 	addCase,
 	CASES_FILE,
@@ -15,7 +14,8 @@ import {
 	type SimulationStart,
 	type SimulationStep,
 	type VendorOutcome,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
+import { applications } from "../../src/server/platform/db/schema.ts";
 import { withoutIds } from "../without-ids.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";

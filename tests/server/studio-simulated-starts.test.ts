@@ -7,7 +7,7 @@ import {
 	type SimulatedNow,
 	type SimulationStart,
 	type Uncovered,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { testKeys } from "./harness/test-app.ts";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { applicationEvents, applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import type {
 	SimulatedDifference,
 	SimulatedNow,
 	SimulatedPlace,
 	SimulationStart,
 	SimulationStep,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
+import { applicationEvents, applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";
 import { testKeys } from "./harness/test-app.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
 import type { Draft, DraftSince } from "../../src/contracts/wire/studio/drafts.ts";
-import type { Json } from "../../src/engine/json.ts";
-import { steppedValue, type ValueStep } from "../../src/studio/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { steppedValue, type ValueStep } from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 import { draftWith } from "../../src/web/api/studio/draft-since.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { ROOM_EDITS, seeded } from "./harness/random-edits.ts";

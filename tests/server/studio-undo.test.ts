@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/json.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { type MadeEdit, ROOM_EDITS, seeded } from "./harness/random-edits.ts";
 import { type ReadDraft, StudioPerson } from "./harness/studio.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { freePort } from "../../scripts/testing/free-port.ts";
-import type { Json } from "../../src/engine/authored/authored.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { registrationAnswers } from "./harness/borrower.ts";
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");

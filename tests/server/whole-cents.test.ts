@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Json } from "../../src/engine/authored/authored.ts";
-import type { JsonObject } from "../../src/engine/json.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";

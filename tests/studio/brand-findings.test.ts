@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { findingPlace } from "../../src/studio/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { findingPlace } from "../../src/flow/editing/index.ts";
 import { type OverlayFiles, overlayFolder, overlayTextsOf } from "../catalog/overlay-folder.ts";
 import { knownDraft } from "./finding-targets.ts";
 

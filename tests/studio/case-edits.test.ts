@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addCase, caseIdOf, edited, type KeptCase } from "../../src/studio/index.ts";
+import { addCase, caseIdOf, edited, type KeptCase } from "../../src/flow/editing/index.ts";
 
 const kept: KeptCase = { facts: { stage: "OFFERS" }, expect: { page: "offers" }, leaves: [] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { edited, TextFault } from "../../src/studio/index.ts";
+import { edited, TextFault } from "../../src/flow/editing/index.ts";
 
 const tabbed = `{
 	"$schema": "x",

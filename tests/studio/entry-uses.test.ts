@@ -1,9 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/json.ts";
-import { type Entry, edited, editsToClear, entryUses, removeTranslations, usePlaces } from "../../src/studio/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import {
+	type Entry,
+	edited,
+	editsToClear,
+	entryUses,
+	removeTranslations,
+	usePlaces,
+} from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 
 const ORG = "lakeside-cu";
 const folder = join(import.meta.dirname, "../../flows/orgs", ORG);

@@ -1,11 +1,4 @@
-import type { Catalog, Diagnostic } from "../../src/catalog/index.ts";
-import type { TableFile } from "../../src/engine/authored/authored-tables.ts";
-import { isObject } from "../../src/engine/json.ts";
-import { withGridRows } from "../../src/engine/tables/grid-rows.ts";
-import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
-import { fileOf, sentencesOf } from "../../src/server/workflow/studio/composed-draft.ts";
-import { brandOf } from "../../src/server/workflow/studio/draft-brand.ts";
-import { tablesOf } from "../../src/server/workflow/studio/draft-tables.ts";
+import type { Catalog, Diagnostic } from "../../src/flow/catalog/index.ts";
 import {
 	draftMap,
 	type FindingPlace,
@@ -13,7 +6,14 @@ import {
 	formFields,
 	type KnownDraft,
 	ruleLists,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
+import type { TableFile } from "../../src/flow/engine/authored/authored-tables.ts";
+import { isObject } from "../../src/flow/engine/json.ts";
+import { withGridRows } from "../../src/flow/engine/tables/grid-rows.ts";
+import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import { fileOf, sentencesOf } from "../../src/server/workflow/studio/composed-draft.ts";
+import { brandOf } from "../../src/server/workflow/studio/draft-brand.ts";
+import { tablesOf } from "../../src/server/workflow/studio/draft-tables.ts";
 
 /** What Studio's page knows of a lender's files, by the functions that its routes answer with, and the paths of all files. */
 export interface ShownDraft extends KnownDraft {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { fixOf, spliced } from "../../src/studio/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { fixOf, spliced } from "../../src/flow/editing/index.ts";
 import { keepProofs } from "../catalog/keep-proofs.ts";
 import { overlayFolder, overlayTextsOf } from "../catalog/overlay-folder.ts";
 

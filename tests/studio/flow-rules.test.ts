@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import { canonicalJson, loadCatalog } from "../../src/catalog/index.ts";
-import type { Rule } from "../../src/engine/authored/authored.ts";
-import { gateRule } from "../../src/engine/gate/rule-gate.ts";
-import { ruleScope } from "../../src/engine/rules/rule-scope.ts";
-import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import { canonicalJson, loadCatalog } from "../../src/flow/catalog/index.ts";
 import {
 	type Clause,
 	conditionRule,
@@ -13,7 +9,11 @@ import {
 	readableFacts,
 	ruleCondition,
 	ruleLists,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
+import type { Rule } from "../../src/flow/engine/authored/authored.ts";
+import { gateRule } from "../../src/flow/engine/gate/rule-gate.ts";
+import { ruleScope } from "../../src/flow/engine/rules/rule-scope.ts";
+import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
 
 const catalog = loadCatalog();
 

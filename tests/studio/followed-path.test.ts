@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Json } from "../../src/engine/json.ts";
-import { followedPath, keysOf, pointerOf } from "../../src/studio/index.ts";
+import { followedPath, keysOf, pointerOf } from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 
 const at = (before: Json | undefined, after: Json | undefined, pointer: string) => {
 	const path = followedPath(before, after, keysOf(pointer));

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/json.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import {
 	addChoice,
 	addField,
@@ -26,7 +25,8 @@ import {
 	spliceBetween,
 	spliced,
 	valueOfText,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 
 const ORG = "lakeside-cu";
 const OWN = "schemas/forms/registration/membership.json";

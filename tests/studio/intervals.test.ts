@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differenceOf, shareOf, verdictOf } from "../../src/studio/index.ts";
+import { differenceOf, shareOf, verdictOf } from "../../src/flow/editing/index.ts";
 
 const rounded = (digits: number, ...numbers: readonly (number | undefined)[]) =>
 	numbers.map((one) => one?.toFixed(digits));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { edited, joinFiles, joinTexts } from "../../src/studio/index.ts";
+import { edited, joinFiles, joinTexts } from "../../src/flow/editing/index.ts";
 import { shippedFiles } from "./shipped-files.ts";
 
 const base = `{

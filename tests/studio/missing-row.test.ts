@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { tableRegions } from "../../src/checks/tables/table-regions.ts";
-import type { TableFile, TableRow } from "../../src/engine/authored/authored-tables.ts";
-import type { TableName } from "../../src/engine/authored/table-contracts.ts";
-import type { Product } from "../../src/engine/index.ts";
-import type { JsonObject } from "../../src/engine/json.ts";
-import { edited, valueOfText } from "../../src/studio/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { tableRegions } from "../../src/flow/checks/tables/table-regions.ts";
+import { edited, valueOfText } from "../../src/flow/editing/index.ts";
+import type { TableFile, TableRow } from "../../src/flow/engine/authored/authored-tables.ts";
+import type { TableName } from "../../src/flow/engine/authored/table-contracts.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { rowWithoutResult, withoutResult } from "../../src/web/studio/tables/model/new-row.ts";
 import { fileAfter, type RowEdit } from "../../src/web/studio/tables/model/row-edits.ts";
 import { shownTable } from "../../src/web/studio/tables/model/shown-table.ts";

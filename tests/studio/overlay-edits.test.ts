@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { sentencesOf } from "../../src/checks/locales/sentences.ts";
-import type { Json } from "../../src/engine/json.ts";
-import { edited, editsToClear, editsToSet, newFileText } from "../../src/studio/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { sentencesOf } from "../../src/flow/checks/locales/sentences.ts";
+import { edited, editsToClear, editsToSet, newFileText } from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 
 const ORG = "lakeside-cu";
 const folder = join(import.meta.dirname, "../../flows/orgs", ORG);

@@ -1,9 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/json.ts";
-import { addReview, edited, type FlowRule, type NewReview, reviewPlace, ruleLists } from "../../src/studio/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import {
+	addReview,
+	edited,
+	type FlowRule,
+	type NewReview,
+	reviewPlace,
+	ruleLists,
+} from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 
 type Files = { readonly [path: string]: string };
 

@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { isObject, type Json } from "../../src/engine/json.ts";
-import { questionNames } from "../../src/server/workflow/studio/question-names.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import {
 	answerUses,
 	edited,
@@ -15,7 +13,9 @@ import {
 	renaming,
 	usePlaces,
 	valueOfText,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
+import { questionNames } from "../../src/flow/editing/references/question-names.ts";
+import { isObject, type Json } from "../../src/flow/engine/json.ts";
 
 type Files = { readonly [path: string]: string };
 

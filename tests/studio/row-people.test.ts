@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { personFor } from "../../src/server/workflow/studio/simulation/people/row-person.ts";
 import { simulate } from "../../src/server/workflow/studio/simulation/simulate.ts";
 import { startPerson } from "../../src/server/workflow/studio/simulation/start-person.ts";

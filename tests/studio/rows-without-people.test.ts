@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { tableFile } from "../../src/checks/product-files.ts";
-import { tableRegions } from "../../src/checks/tables/table-regions.ts";
-import type { TableFile } from "../../src/engine/authored/authored-tables.ts";
-import type { Product } from "../../src/engine/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { tableFile } from "../../src/flow/checks/product-files.ts";
+import { tableRegions } from "../../src/flow/checks/tables/table-regions.ts";
+import type { TableFile } from "../../src/flow/engine/authored/authored-tables.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
 import { personFor } from "../../src/server/workflow/studio/simulation/people/row-person.ts";
 import { inputsFor } from "../../src/server/workflow/studio/simulation/people/table-person.ts";
 import { simulate } from "../../src/server/workflow/studio/simulation/simulate.ts";

@@ -1,9 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { isList, isObject, type Json } from "../../src/engine/json.ts";
-import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import {
 	ANY_STATE,
 	addRule,
@@ -22,7 +20,9 @@ import {
 	ruleLists,
 	toggled,
 	valueOfText,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
+import { isList, isObject, type Json } from "../../src/flow/engine/json.ts";
+import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
 
 const FLOWS = join(import.meta.dirname, "../../flows/orgs");
 const shipped = loadCatalog();

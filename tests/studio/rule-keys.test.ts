@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { isObject, type Json } from "../../src/engine/json.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { conditionKey, QUESTION_RULES, ruleLists } from "../../src/flow/editing/index.ts";
+import { isObject, type Json } from "../../src/flow/engine/json.ts";
 import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
-import { conditionKey, QUESTION_RULES, ruleLists } from "../../src/studio/index.ts";
 
 const META = join(import.meta.dirname, "../../schemas/meta");
 const RULE = "rule.schema.json";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Diagnostic } from "../../src/catalog/index.ts";
 import { copyOf } from "../../src/contracts/copy.ts";
-import { pathInDraft, placeNames, saidFinding } from "../../src/studio/index.ts";
+import type { Diagnostic } from "../../src/flow/catalog/index.ts";
+import { pathInDraft, placeNames, saidFinding } from "../../src/flow/editing/index.ts";
 import { placeWords } from "../../src/web/studio/frame/place-words.ts";
 import type { ShownDraft } from "./finding-targets.ts";
 

@@ -1,9 +1,9 @@
 import type { ErrorObject } from "ajv";
 import { expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { formAjv } from "../../src/catalog/ship/form-ajv.ts";
-import { isList, isObject, type Json, type JsonObject } from "../../src/engine/json.ts";
-import { schemaFaults } from "../../src/studio/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { formAjv } from "../../src/flow/catalog/ship/form-ajv.ts";
+import { schemaFaults } from "../../src/flow/editing/index.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../src/flow/engine/json.ts";
 
 const ajv = formAjv();
 

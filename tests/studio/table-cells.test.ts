@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { FactsFile } from "../../src/engine/authored/authored.ts";
-import type { TableInput } from "../../src/engine/authored/authored-tables.ts";
-import type { Json } from "../../src/engine/json.ts";
-import { withFactInputs } from "../../src/engine/tables/fact-inputs.ts";
+import type { FactsFile } from "../../src/flow/engine/authored/authored.ts";
+import type { TableInput } from "../../src/flow/engine/authored/authored-tables.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
+import { withFactInputs } from "../../src/flow/engine/tables/fact-inputs.ts";
 import { CELL_WORDS, type CellWords } from "../../src/web/studio/tables/model/cell-words.ts";
 import { fromCsv, fromTsv, toTsv } from "../../src/web/studio/tables/model/clipboard.ts";
 import { type Column, columnsOf, valueIn } from "../../src/web/studio/tables/model/columns.ts";

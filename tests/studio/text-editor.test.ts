@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { ChangeSet } from "@codemirror/state";
 import { expect, it } from "vitest";
-import { editorSchemas } from "../../src/catalog/index.ts";
+import { editorSchemas } from "../../src/flow/catalog/index.ts";
 import { JsonLanguage, withoutStops } from "../../src/web/studio/editor/language/json-language.ts";
 import { changesBetween } from "../../src/web/studio/editor/line-changes.ts";
 import { rangeOf } from "../../src/web/studio/editor/text-place.ts";

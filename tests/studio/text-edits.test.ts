@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isList, isObject, type Json } from "../../src/engine/json.ts";
-import { edited, inverseOf, type Splice, spliceBetween, spliced, type TextEdit } from "../../src/studio/index.ts";
+import { edited, inverseOf, type Splice, spliceBetween, spliced, type TextEdit } from "../../src/flow/editing/index.ts";
+import { isList, isObject, type Json } from "../../src/flow/engine/json.ts";
 import { shippedFiles } from "./shipped-files.ts";
 
 type Path = readonly (string | number)[];

@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/json.ts";
-import { localeFile } from "../../src/engine/locales/locale-path.ts";
-import { writtenSentences } from "../../src/server/workflow/publishing/written-sentences.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import {
 	changeSentences,
 	changeTranslation,
@@ -14,7 +11,10 @@ import {
 	placeFaults,
 	replacedWords,
 	withEnglishNow,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
+import { localeFile } from "../../src/flow/engine/locales/locale-path.ts";
+import { writtenSentences } from "../../src/server/workflow/publishing/written-sentences.ts";
 
 const ORG = "lakeside-cu";
 const SPANISH = "es-US";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/json.ts";
-import { steppedValue, stepsBetween } from "../../src/studio/index.ts";
+import { steppedValue, stepsBetween } from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 
 const SENTENCES = {
 	hash: "one",

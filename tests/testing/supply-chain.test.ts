@@ -18,7 +18,12 @@ interface Bill {
 }
 
 interface Lock {
-	readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: true; readonly link?: true }>>;
+	readonly packages: Readonly<
+		Record<
+			string,
+			{ readonly version?: string; readonly dev?: true; readonly link?: true; readonly hasInstallScript?: true }
+		>
+	>;
 }
 
 test("a workflow runs no action but the very commit that it names", () => {
@@ -27,6 +32,12 @@ test("a workflow runs no action but the very commit that it names", () => {
 	);
 	expect(uses).not.toEqual([]);
 	expect(uses.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+});
+
+test("no package runs a script when it is installed", () => {
+	const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
+	expect(Object.keys(packages).length).toBeGreaterThan(300);
+	expect(Object.keys(packages).filter((place) => packages[place]?.hasInstallScript)).toEqual([]);
 });
 
 test("the bill of materials lists each package that production runs on, with its hash and license", async () => {
@@ -40,8 +51,11 @@ test("the bill of materials lists each package that production runs on, with its
 			metadata: { component: { name: "heloc-flow", type: "application" } },
 		});
 		const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
-		const locked = Object.entries(packages).flatMap(([place, { version, dev }]) =>
-			place === "" || dev ? [] : [`${place.slice(place.lastIndexOf("node_modules/") + 13)}@${version}`],
+		const locked = Object.entries(packages).flatMap(([place, { version, dev, link }]) =>
+			// this repository, and its own packages
+			!place.includes("node_modules/") || link || dev
+				? []
+				: [`${place.slice(place.lastIndexOf("node_modules/") + 13)}@${version}`],
 		);
 		const listed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
 		expect(locked.filter((one) => !listed.has(one))).toEqual([]);

@@ -11,7 +11,7 @@ describe("the built web", () => {
 	let root: string;
 	beforeAll(() => {
 		root = mkdtempSync(join(tmpdir(), "web-stamp-"));
-		for (const file of ["vite.config.ts", "src/studio/index.ts", "src/server/app.ts"]) {
+		for (const file of ["vite.config.ts", "src/flow/editing/index.ts", "src/server/app.ts"]) {
 			mkdirSync(dirname(join(root, file)), { recursive: true });
 			cpSync(join(repository, file), join(root, file));
 		}
@@ -46,7 +46,7 @@ describe("the built web", () => {
 		expect(isBuilt(root, stampOf(root))).toBe(true);
 		writeFileSync(join(root, "src/server/app.ts"), "export {};");
 		expect(isBuilt(root, stampOf(root))).toBe(true);
-		writeFileSync(join(root, "src/studio/index.ts"), "export {};");
+		writeFileSync(join(root, "src/flow/editing/index.ts"), "export {};");
 		expect(isBuilt(root, stampOf(root))).toBe(false);
 		keepStamp(root, stampOf(root));
 		rmSync(join(root, "dist/web/studio.html"));

@@ -3,8 +3,8 @@ import { mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { readOptions } from "../../scripts/flow/options.ts";
 import { listVendors } from "../../scripts/flow/vendors.ts";
+import { readOptions } from "../../src/flow/command/options.ts";
 import { censusFileProblem } from "../../src/server/journey/property/census-file/census-file.ts";
 import { placeOf } from "../../src/server/journey/property/geocoding-port.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { compileSignerFlow, factsOf } from "../../src/engine/index.ts";
-import { jsonIn } from "../../src/engine/read-json.ts";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { compileSignerFlow, factsOf } from "../../src/flow/engine/index.ts";
+import { jsonIn } from "../../src/flow/engine/read-json.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { barringCredits, closingAfterItemization } from "../../src/lending/home-equity-law.ts";
 import { reserveManualNotary } from "../../src/server/journey/notary/effect.ts";
 import { sandboxNotary } from "../../src/server/journey/notary/sandbox.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readOptions } from "../../scripts/flow/options.ts";
 import { listVendors } from "../../scripts/flow/vendors.ts";
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { readOptions } from "../../src/flow/command/options.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
 import { CONTRACTS } from "../../src/server/journey/vendors/contract/contracts.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { localizedProduct } from "../../src/catalog/index.ts";
+import { localizedProduct } from "../../src/flow/catalog/index.ts";
 import { said, worded } from "../../src/server/platform/problems/said.ts";
 import { product } from "./harness/main-product.ts";
 

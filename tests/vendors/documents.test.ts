@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { COMMON_INPUTS, documentInputs } from "../../src/engine/authored/document-inputs.ts";
+import { COMMON_INPUTS, documentInputs } from "../../src/flow/engine/authored/document-inputs.ts";
 import { creditFileView } from "../../src/server/journey/credit/document.ts";
 import {
 	DISCLOSURE_KINDS,

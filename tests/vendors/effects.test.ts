@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/engine/json.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { demonstrationCode } from "../../src/server/journey/documents/views/index.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";

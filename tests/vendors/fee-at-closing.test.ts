@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jsonIn } from "../../src/engine/read-json.ts";
+import { jsonIn } from "../../src/flow/engine/read-json.ts";
 import { isFeeWithin } from "../../src/lending/pricing/fees.ts";
 import { feeCapFor } from "../../src/lending/pricing/pricing.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";

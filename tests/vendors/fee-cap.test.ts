@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import {
 	financedLine,
 	isFeeWithin,

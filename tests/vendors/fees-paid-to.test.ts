@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json, Product } from "../../src/engine/authored/authored.ts";
+import type { Json, Product } from "../../src/flow/engine/authored/authored.ts";
 import { financedLine } from "../../src/lending/pricing/fees.ts";
 import { highCostTriggers } from "../../src/lending/pricing/hoepa.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Product } from "../../src/engine/authored/authored.ts";
+import type { Product } from "../../src/flow/engine/authored/authored.ts";
 import { neededFloodCoverage } from "../../src/lending/insurance.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { determineFlood } from "../../src/server/journey/insurance/flood-order.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RecordPath } from "../../src/engine/record/record-shape.ts";
+import type { RecordPath } from "../../src/flow/engine/record/record-shape.ts";
 import { decideFunding } from "../../src/server/journey/closing/funding-order.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { applyPatch, type RecordChange } from "../../src/server/record/record-patch.ts";

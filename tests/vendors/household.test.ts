@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CreditFile, HelocSigner, SignerTask } from "../../src/engine/record/record-types.generated.ts";
+import type { CreditFile, HelocSigner, SignerTask } from "../../src/flow/engine/record/record-types.generated.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { pricingRules } from "../../src/lending/product/table-rules.ts";
 import { sandboxCredit } from "../../src/server/journey/credit/sandbox.ts";

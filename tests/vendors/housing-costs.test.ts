@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/engine/json.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { offerCase } from "../../src/server/journey/offers/household.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../src/engine/authored/authored.ts";
-import type { RecordPath } from "../../src/engine/record/record-shape.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
+import type { RecordPath } from "../../src/flow/engine/record/record-shape.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Json, mayWrite } from "../../src/engine/index.ts";
-import type { ApplicationStatus } from "../../src/engine/record/record-types.generated.ts";
+import { type Json, mayWrite } from "../../src/flow/engine/index.ts";
+import type { ApplicationStatus } from "../../src/flow/engine/record/record-types.generated.ts";
 import { REVIEW_HOLDS } from "../../src/server/journey/reviews/review-holds.ts";
 import { statusPatch } from "../../src/server/record/patch.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localizedProduct } from "../../src/catalog/index.ts";
+import { localizedProduct } from "../../src/flow/catalog/index.ts";
 import { composeMails } from "../../src/server/journey/messages/compose-mails.ts";
 import { invitationMail } from "../../src/server/journey/signers/order.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { UploadedDocument } from "../../src/engine/record/record-types.generated.ts";
+import type { UploadedDocument } from "../../src/flow/engine/record/record-types.generated.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { IDENTITY_TRIGGERS } from "../../src/server/sandbox/actions/identity-actions.ts";
 import { product } from "./harness/main-product.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/engine/json.ts";
-import type { ApplicationStatus, Offer, SelectedOffer } from "../../src/engine/record/record-types.generated.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
+import type { ApplicationStatus, Offer, SelectedOffer } from "../../src/flow/engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../src/lending/money.ts";
 import { monthlyPayment } from "../../src/lending/pricing/payments.ts";
 import { firstPaymentWrites } from "../../src/server/journey/closing/first-payment.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Json } from "../../src/engine/authored/authored.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { VALUATION_TRIGGERS } from "../../src/server/sandbox/actions/valuation-actions.ts";
 import { product } from "./harness/main-product.ts";

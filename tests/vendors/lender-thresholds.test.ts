@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { TableCell, TableRow } from "../../src/engine/authored/authored-tables.ts";
-import type { TableName } from "../../src/engine/authored/table-contracts.ts";
-import { compileFlow, type Product } from "../../src/engine/index.ts";
+import type { TableCell, TableRow } from "../../src/flow/engine/authored/authored-tables.ts";
+import type { TableName } from "../../src/flow/engine/authored/table-contracts.ts";
+import { compileFlow, type Product } from "../../src/flow/engine/index.ts";
 import { termsView } from "../../src/server/journey/documents/views/terms.ts";
 import { homeEquityView } from "../../src/server/journey/offers/home-equity-document.ts";
 import { triesOf } from "../../src/server/journey/tries.ts";

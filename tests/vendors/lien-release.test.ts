@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { addDays } from "../../src/lending/calendar/business-days.ts";
 import { cancelledLine } from "../../src/server/journey/closing/cancelled-line.ts";
 import { LIEN_RELEASE } from "../../src/server/journey/property/lien-release-review.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { MailSpec } from "../../src/engine/authored/authored.ts";
-import type { DocumentKind } from "../../src/engine/authored/document-inputs.ts";
-import { MAIL_EVENTS, type MailEvent, mailEvent } from "../../src/engine/authored/mail-events.ts";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import type { MailSpec } from "../../src/flow/engine/authored/authored.ts";
+import type { DocumentKind } from "../../src/flow/engine/authored/document-inputs.ts";
+import { MAIL_EVENTS, type MailEvent, mailEvent } from "../../src/flow/engine/authored/mail-events.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
 import {
 	goesOnPaper,

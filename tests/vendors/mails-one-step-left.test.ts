@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { localizedProduct } from "../../src/catalog/index.ts";
-import { MAIL_EVENTS, type MailEvent, mailEvent } from "../../src/engine/authored/mail-events.ts";
+import { localizedProduct } from "../../src/flow/catalog/index.ts";
+import { MAIL_EVENTS, type MailEvent, mailEvent } from "../../src/flow/engine/authored/mail-events.ts";
 import { hasAgreedOnly } from "../../src/server/journey/documents/notices/required-notices.ts";
 import { composeMails } from "../../src/server/journey/messages/compose-mails.ts";
 import type { DueMail } from "../../src/server/journey/messages/due-mail.ts";

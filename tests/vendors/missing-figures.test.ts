@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Lien } from "../../src/engine/record/record-types.generated.ts";
+import type { Lien } from "../../src/flow/engine/record/record-types.generated.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { pricingRules } from "../../src/lending/product/table-rules.ts";
 import { debtsToPayOff } from "../../src/server/journey/closing/payoff-order.ts";

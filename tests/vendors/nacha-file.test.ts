@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readOptions } from "../../scripts/flow/options.ts";
 import { listVendors } from "../../scripts/flow/vendors.ts";
+import { readOptions } from "../../src/flow/command/options.ts";
 import { NotYet } from "../../src/server/journey/not-yet.ts";
 import type { Later } from "../../src/server/journey/vendors/guard/adapter.ts";
 import { readChoices } from "../../src/server/journey/vendors/registry/choices.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compileSignerFlow, factsOf } from "../../src/engine/index.ts";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { compileSignerFlow, factsOf } from "../../src/flow/engine/index.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { renderCopy } from "../../src/server/journey/documents/render.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OrgFile, Product } from "../../src/engine/authored/authored.ts";
-import { noticeAgency } from "../../src/engine/tables/notice-agency.ts";
+import type { OrgFile, Product } from "../../src/flow/engine/authored/authored.ts";
+import { noticeAgency } from "../../src/flow/engine/tables/notice-agency.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { lenderValues } from "../../src/server/journey/documents/views/lender.ts";
 import { adverseActionView } from "../../src/server/journey/offers/adverse-action-document.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localizedProduct } from "../../src/catalog/index.ts";
+import { localizedProduct } from "../../src/flow/catalog/index.ts";
 import { shownNotice } from "../../src/server/http/application/shown-notice.ts";
 import { product } from "./harness/main-product.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { compileSignerFlow, factsOf, signerPosition } from "../../src/engine/index.ts";
-import type { HelocSigner, MaritalStatus } from "../../src/engine/record/record-types.generated.ts";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { compileSignerFlow, factsOf, signerPosition } from "../../src/flow/engine/index.ts";
+import type { HelocSigner, MaritalStatus } from "../../src/flow/engine/record/record-types.generated.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { followSigners } from "../../src/server/journey/signers/follow-signers.ts";
 import { keepTask, signerRecord } from "../../src/server/journey/signers/signer-record.ts";

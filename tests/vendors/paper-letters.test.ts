@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { glyphFinder } from "../../src/catalog/fonts/character-map.ts";
 import type { DocumentContent } from "../../src/contracts/wire/application/document-content.ts";
-import { isInFonts, lettersMissing, printedText } from "../../src/engine/texts/paper-letters.ts";
+import { glyphFinder } from "../../src/flow/catalog/fonts/character-map.ts";
+import { isInFonts, lettersMissing, printedText } from "../../src/flow/engine/texts/paper-letters.ts";
 import { drawPdf } from "../../src/server/journey/documents/draw.ts";
 import { FONTS, LettersMissing } from "../../src/server/journey/documents/pdf/fonts.ts";
 import { tableOf } from "../../src/server/journey/documents/pdf/woff.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Product } from "../../src/engine/index.ts";
+import type { Product } from "../../src/flow/engine/index.ts";
 import { formatMoney } from "../../src/lending/money.ts";
 import { schedule } from "../../src/lending/pricing/schedule.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";

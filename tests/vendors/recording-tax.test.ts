@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Json, Product } from "../../src/engine/authored/authored.ts";
+import type { Json, Product } from "../../src/flow/engine/authored/authored.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { InvariantsFile } from "../../src/checks/proofs/invariant-file.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "../../src/engine/authored/document-inputs.ts";
-import type { DocumentSnapshot } from "../../src/engine/record/record-types.generated.ts";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import type { InvariantsFile } from "../../src/flow/checks/proofs/invariant-file.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "../../src/flow/engine/authored/document-inputs.ts";
+import type { DocumentSnapshot } from "../../src/flow/engine/record/record-types.generated.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { addBankingDays, addDays } from "../../src/lending/calendar/business-days.ts";
 import { disclosuresOf } from "../../src/server/journey/documents/index.ts";
 import { noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";

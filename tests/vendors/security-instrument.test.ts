@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { recordDeed } from "../../src/server/journey/closing/recording-order.ts";
 import type { RecordableDocument, RecordingPort } from "../../src/server/journey/closing/recording-port.ts";
 import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { factsOf } from "../../src/engine/index.ts";
-import { askTable } from "../../src/engine/tables/ask-table.ts";
+import { factsOf } from "../../src/flow/engine/index.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { JURISDICTIONS, TERRITORIES } from "../jurisdictions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MaritalStatus } from "../../src/engine/record/record-types.generated.ts";
+import type { MaritalStatus } from "../../src/flow/engine/record/record-types.generated.ts";
 import { addresseeOf, noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
 import { paperNotices, withNoticeDeliveries } from "../../src/server/journey/documents/notices/required-notices.ts";
 import { prepareRescission } from "../../src/server/journey/documents/order.ts";

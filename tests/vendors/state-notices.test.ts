@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Product } from "../../src/engine/authored/authored.ts";
-import type { TableRow } from "../../src/engine/authored/authored-tables.ts";
-import { factsOf } from "../../src/engine/index.ts";
+import type { Product } from "../../src/flow/engine/authored/authored.ts";
+import type { TableRow } from "../../src/flow/engine/authored/authored-tables.ts";
+import { factsOf } from "../../src/flow/engine/index.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { NOTICES_OF_STATES } from "../../src/server/journey/documents/kinds.ts";
 import { withLaterNotices } from "../../src/server/journey/documents/notices/later-notices.ts";

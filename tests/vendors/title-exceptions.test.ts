@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json, Product } from "../../src/engine/authored/authored.ts";
+import type { Json, Product } from "../../src/flow/engine/authored/authored.ts";
 import { reviewerFacts } from "../../src/server/http/desk/reviewer-facts.ts";
 import { outcomeOf } from "../../src/server/journey/order.ts";
 import { finishTitle } from "../../src/server/journey/property/title-order.ts";

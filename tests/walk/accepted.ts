@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import type { Json } from "../../src/engine/authored/authored.ts";
-import { isList, isObject } from "../../src/engine/json.ts";
-import { pointerOf } from "../../src/engine/overlay/overlay-rules.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
+import { isList, isObject } from "../../src/flow/engine/json.ts";
+import { pointerOf } from "../../src/flow/engine/overlay/overlay-rules.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { edited } from "../partners/edit.ts";
 import { PARTNER, partnersFolder } from "../partners/partner-files.ts";

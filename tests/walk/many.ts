@@ -1,4 +1,4 @@
-import { loadCatalog } from "../../src/catalog/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { seeded } from "./random.ts";
 import { Walker } from "./walk.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../src/engine/authored/authored.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { sandboxCode } from "../../src/server/journey/bank/sandbox-customers.ts";
 import type { LinkSession } from "../../src/server/record/link-session.ts";
 import { listAt, numberAt, textAt } from "../../src/server/record/read-record.ts";

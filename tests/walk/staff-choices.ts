@@ -1,5 +1,5 @@
-import type { Product } from "../../src/engine/authored/authored.ts";
-import { advance, type Flow } from "../../src/engine/index.ts";
+import type { Product } from "../../src/flow/engine/authored/authored.ts";
+import { advance, type Flow } from "../../src/flow/engine/index.ts";
 import { wireRecord } from "../../src/server/journey/flow-decision.ts";
 import { chosenPatch } from "../../src/server/journey/reviews/own-reviews.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";

@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../src/engine/authored/authored.ts";
+import type { Json, Product } from "../../src/flow/engine/authored/authored.ts";
 import { servesState } from "../../src/lending/index.ts";
 import type { Random } from "./random.ts";
 

@@ -1,6 +1,6 @@
-import { accepts } from "../../src/checks/forms/accepts.ts";
-import { sampleAnswers } from "../../src/checks/forms/samples/sample-answers.ts";
-import type { Product } from "../../src/engine/authored/authored.ts";
+import { accepts } from "../../src/flow/checks/forms/accepts.ts";
+import { sampleAnswers } from "../../src/flow/checks/forms/samples/sample-answers.ts";
+import type { Product } from "../../src/flow/engine/authored/authored.ts";
 import {
 	advance,
 	applyWrites,
@@ -10,9 +10,9 @@ import {
 	factsOf,
 	mayWrite,
 	stepsOf,
-} from "../../src/engine/index.ts";
-import type { KeysOf } from "../../src/engine/record/record-shape.ts";
-import type { ApplicationStatus } from "../../src/engine/record/record-types.generated.ts";
+} from "../../src/flow/engine/index.ts";
+import type { KeysOf } from "../../src/flow/engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../src/flow/engine/record/record-types.generated.ts";
 import { type EffectResult, FieldRefused } from "../../src/server/journey/effect.ts";
 import { effects } from "../../src/server/journey/effects.ts";
 import { wireRecord } from "../../src/server/journey/flow-decision.ts";

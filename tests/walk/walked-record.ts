@@ -1,4 +1,4 @@
-import type { HelocSigner, UploadedDocument } from "../../src/engine/record/record-types.generated.ts";
+import type { HelocSigner, UploadedDocument } from "../../src/flow/engine/record/record-types.generated.ts";
 import { conditionsOf, oneConditionPatch } from "../../src/server/record/conditions.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { stableUuid } from "../../src/server/record/stable-id.ts";

@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { inject, vi } from "vitest";
-import type { BrowserProduct, FormFile } from "../../src/engine/authored/authored.ts";
-import { compileFlow } from "../../src/engine/index.ts";
-import type { JsonObject } from "../../src/engine/json.ts";
+import type { BrowserProduct, FormFile } from "../../src/flow/engine/authored/authored.ts";
+import { compileFlow } from "../../src/flow/engine/index.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
 import type { FormValidators } from "../../src/web/api/application/form-validators.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { keepToken } from "../../src/web/api/session/token-store.ts";

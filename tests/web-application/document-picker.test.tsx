@@ -1,6 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { JsonObject } from "../../src/engine/json.ts";
+import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { dropDraft } from "../../src/web/application/submit/draft-store.ts";
 import { fakeServer, openArea, serve, UUID } from "./area-harness.tsx";
 

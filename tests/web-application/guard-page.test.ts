@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mayOpen, wayFrom } from "../../src/engine/index.ts";
+import { mayOpen, wayFrom } from "../../src/flow/engine/index.ts";
 import { findPage } from "../../src/web/application/flow/find-page.ts";
 import { guardPage } from "../../src/web/application/flow/guard-page.ts";
 import { pollsHere } from "../../src/web/application/flow/polls-here.ts";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Json } from "../../src/engine/authored/authored.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { dropDraft } from "../../src/web/application/submit/draft-store.ts";
 import { confidenceWord, isDisputable } from "../../src/web/application/valuation/value-words.ts";
 import { type FakeServer, fakeServer, openArea, serve, UUID } from "./area-harness.tsx";

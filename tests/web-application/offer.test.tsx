@@ -1,8 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, inject, it } from "vitest";
-import type { BrowserProduct, PageSpec } from "../../src/engine/authored/authored.ts";
-import type { Application } from "../../src/engine/record/record-types.generated.ts";
+import type { BrowserProduct, PageSpec } from "../../src/flow/engine/authored/authored.ts";
+import type { Application } from "../../src/flow/engine/record/record-types.generated.ts";
 import {
 	clampAmount,
 	type Offer,

@@ -1,6 +1,6 @@
-import { emitValidators, loadCatalog } from "../../src/catalog/index.ts";
-import { sampleAnswers } from "../../src/checks/forms/samples/sample-answers.ts";
-import type { FormFile, Product } from "../../src/engine/authored/authored.ts";
+import { emitValidators, loadCatalog } from "../../src/flow/catalog/index.ts";
+import { sampleAnswers } from "../../src/flow/checks/forms/samples/sample-answers.ts";
+import type { FormFile, Product } from "../../src/flow/engine/authored/authored.ts";
 
 // Runs in a process of its own: the catalog reads files by import.meta.url, which a browser-like test environment
 // bends. Writes every form of every organization once, by content, with answers that its schema takes; of organizations

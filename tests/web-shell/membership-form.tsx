@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { Json } from "../../src/engine/json.ts";
-import { edited, type FileChange } from "../../src/studio/index.ts";
+import { edited, type FileChange } from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 import type { FileEdit, OpenDraft } from "../../src/web/studio/draft/draft-context.ts";
 import { Page } from "../../src/web/studio/forms/forms-page.tsx";
 import { renderRoom, standInDialogs } from "./draft-room.tsx";

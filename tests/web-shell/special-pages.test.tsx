@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Json } from "../../src/engine/authored/authored.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { readOrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
 import { PortfolioPage } from "../../src/web/brokers/portfolio-page.tsx";

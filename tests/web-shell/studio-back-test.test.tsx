@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type BackTest, CASES_FILE, type FileChange, valueOfText } from "../../src/studio/index.ts";
+import { type BackTest, CASES_FILE, type FileChange, valueOfText } from "../../src/flow/editing/index.ts";
 import { BackTested } from "../../src/web/studio/changes/compared/back-tested.tsx";
 import { renderRoom } from "./draft-room.tsx";
 

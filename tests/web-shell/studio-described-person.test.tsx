@@ -8,7 +8,7 @@ import {
 	type SimulatedNow,
 	type TriedRule,
 	type Uncovered,
-} from "../../src/studio/index.ts";
+} from "../../src/flow/editing/index.ts";
 import { SimulatorLink } from "../../src/web/studio/simulator/simulator-link.tsx";
 import { Page } from "../../src/web/studio/simulator/simulator-page.tsx";
 import { FindingList } from "../../src/web/studio/tables/finding-list.tsx";

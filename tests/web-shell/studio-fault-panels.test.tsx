@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { draftMap, type SimulatedNow } from "../../src/studio/index.ts";
+import { draftMap, type SimulatedNow } from "../../src/flow/editing/index.ts";
 import type { Present } from "../../src/web/api/studio/comments.ts";
 import type { StudioHome } from "../../src/web/api/studio/home.ts";
 import { Page as Brand } from "../../src/web/studio/brand/brand-page.tsx";

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { fieldAt } from "../../src/studio/index.ts";
+import { fieldAt } from "../../src/flow/editing/index.ts";
 import { widgets } from "../../src/web/forms/theme.ts";
 import { followContainer } from "../../src/web/studio/forms/preview/preview-look.ts";
 import {

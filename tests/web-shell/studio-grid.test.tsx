@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { TableFile, TableRow } from "../../src/engine/authored/authored-tables.ts";
+import type { TableFile, TableRow } from "../../src/flow/engine/authored/authored-tables.ts";
 import { Grid } from "../../src/web/studio/tables/grid/grid.tsx";
 import type { CellWords } from "../../src/web/studio/tables/model/cell-words.ts";
 import { columnsOf } from "../../src/web/studio/tables/model/columns.ts";

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { TableFile, TableRow } from "../../src/engine/authored/authored-tables.ts";
-import type { RuleList } from "../../src/studio/index.ts";
+import type { RuleList } from "../../src/flow/editing/index.ts";
+import type { TableFile, TableRow } from "../../src/flow/engine/authored/authored-tables.ts";
 import type { BrandKey } from "../../src/web/api/studio/brand.ts";
 import { BrandFields } from "../../src/web/studio/brand/brand-fields.tsx";
 import { keptOfBrand } from "../../src/web/studio/brand/brand-values.ts";

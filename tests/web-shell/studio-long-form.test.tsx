@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { edited, type FileChange, formFields } from "../../src/studio/index.ts";
+import { edited, type FileChange, formFields } from "../../src/flow/editing/index.ts";
 import type { ReadForm } from "../../src/web/api/studio/forms.ts";
 import { FieldList } from "../../src/web/studio/forms/field-list.tsx";
 import { renderRoom, standInDialogs } from "./draft-room.tsx";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type DraftMap, draftMap } from "../../src/studio/index.ts";
+import { type DraftMap, draftMap } from "../../src/flow/editing/index.ts";
 import type { Journey } from "../../src/web/api/studio/draft.ts";
 import { isChanged } from "../../src/web/studio/map/map-filter.ts";
 import { Page } from "../../src/web/studio/map/map-page.tsx";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { CountedApplications, UnderwayChoice } from "../../src/studio/index.ts";
+import type { CountedApplications, UnderwayChoice } from "../../src/flow/editing/index.ts";
 import { Page } from "../../src/web/studio/changes/changes-page.tsx";
 import { renderRoom } from "./draft-room.tsx";
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { edited, moveChoice, valueOfText } from "../../src/studio/index.ts";
+import { edited, moveChoice, valueOfText } from "../../src/flow/editing/index.ts";
 import { made, question, shown, standInForm, TEXT, text } from "./membership-form.tsx";
 
 standInForm();

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Json } from "../../src/engine/json.ts";
-import { edited, type MapPlace, type RuleList } from "../../src/studio/index.ts";
+import { edited, type MapPlace, type RuleList } from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
 import { RemovePlace } from "../../src/web/studio/map/remove-place.tsx";
 import { Page as RulesPage } from "../../src/web/studio/rules/rules-page.tsx";

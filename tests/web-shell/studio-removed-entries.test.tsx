@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { type ComponentType, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isObject, type Json } from "../../src/engine/json.ts";
-import { edited, inverseOf, type MapPlace, pointerOf, spliceBetween, spliced } from "../../src/studio/index.ts";
+import { edited, inverseOf, type MapPlace, pointerOf, spliceBetween, spliced } from "../../src/flow/editing/index.ts";
+import { isObject, type Json } from "../../src/flow/engine/json.ts";
 import type { DraftTable } from "../../src/web/api/studio/draft.ts";
 import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
 import { RemovePlace } from "../../src/web/studio/map/remove-place.tsx";

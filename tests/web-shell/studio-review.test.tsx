@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ChangedCases, ChangedDecisions, ChangedPage, CountedApplications } from "../../src/studio/index.ts";
+import type { ChangedCases, ChangedDecisions, ChangedPage, CountedApplications } from "../../src/flow/editing/index.ts";
 import type { ChangedForm, FormPair, ShownSentence } from "../../src/web/api/studio/review.ts";
 import { Page } from "../../src/web/studio/changes/changes-page.tsx";
 import { renderRoom } from "./draft-room.tsx";

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Json } from "../../src/engine/json.ts";
-import { draftMap, edited, type RuleLocks, ruleLists, valueOfText } from "../../src/studio/index.ts";
+import { draftMap, edited, type RuleLocks, ruleLists, valueOfText } from "../../src/flow/editing/index.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 import type { FileEdit } from "../../src/web/studio/draft/draft-context.ts";
 import { Page as RulesPage } from "../../src/web/studio/rules/rules-page.tsx";
 import { renderRoom, standInDialogs } from "./draft-room.tsx";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import texts from "../../flows/copy/studio.json" with { type: "json" };
 import { copyOf } from "../../src/contracts/copy.ts";
-import type { MessageFile } from "../../src/engine/authored/authored-copy.ts";
+import type { MessageFile } from "../../src/flow/engine/authored/authored-copy.ts";
 import { withFigures } from "../../src/web/studio/forms/preview/preview-words.ts";
 import { shownValue } from "../../src/web/studio/frame/shown-value.ts";
 

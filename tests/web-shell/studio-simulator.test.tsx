@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { AskedSimulation, SimulatedNow, SimulatedPlace } from "../../src/studio/index.ts";
+import type { AskedSimulation, SimulatedNow, SimulatedPlace } from "../../src/flow/editing/index.ts";
 import type { DraftRules } from "../../src/web/api/studio/rules.ts";
 import type { DraftSimulation } from "../../src/web/api/studio/simulation.ts";
 import { Page } from "../../src/web/studio/simulator/simulator-page.tsx";

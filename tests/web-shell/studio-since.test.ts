@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Draft, DraftSince } from "../../src/contracts/wire/studio/drafts.ts";
-import { stepsBetween, type ValueStep } from "../../src/studio/index.ts";
+import { stepsBetween, type ValueStep } from "../../src/flow/editing/index.ts";
 import { draftQuery } from "../../src/web/api/studio/draft.ts";
 import { sinceHeldDraft, takeUpDraft } from "../../src/web/api/studio/draft-since.ts";
 import { sentencesQuery } from "../../src/web/api/studio/sentences.ts";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { TableFile } from "../../src/engine/authored/authored-tables.ts";
-import type { Json } from "../../src/engine/json.ts";
+import type { TableFile } from "../../src/flow/engine/authored/authored-tables.ts";
+import type { Json } from "../../src/flow/engine/json.ts";
 import type { DraftTable } from "../../src/web/api/studio/draft.ts";
 import { TableView } from "../../src/web/studio/tables/table-view.tsx";
 import { renderRoom } from "./draft-room.tsx";

@@ -2,7 +2,7 @@ import { focusManager } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Choices, edited, joinTexts, spliceBetween, type TextEdit } from "../../src/studio/index.ts";
+import { type Choices, edited, joinTexts, spliceBetween, type TextEdit } from "../../src/flow/editing/index.ts";
 import { DraftFrame } from "../../src/web/studio/draft/draft-frame.tsx";
 import { Page } from "../../src/web/studio/words/words-page.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { edited, type FileChange } from "../../src/studio/index.ts";
+import { edited, type FileChange } from "../../src/flow/editing/index.ts";
 import type { Finding } from "../../src/web/api/studio/draft.ts";
 import type { DraftSentence } from "../../src/web/api/studio/sentences.ts";
 import type { FileEdit, OpenDraft } from "../../src/web/studio/draft/draft-context.ts";

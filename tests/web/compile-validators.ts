@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { FormFile, Product } from "../../src/engine/authored/authored.ts";
+import type { FormFile, Product } from "../../src/flow/engine/authored/authored.ts";
 import type { FormValidators } from "../../src/web/api/application/form-validators.ts";
 
 type Emit = (product: Product) => string;
@@ -10,7 +10,7 @@ const compiled = new Map<string, FormValidators>();
 
 /** The catalog's compiler of validators, loaded by Node itself: in a browser-like environment Ajv is bundled for browsers. */
 function emitter(): Emit {
-	emit ??= createRequire(join(import.meta.dirname, "compile-validators.ts"))("../../src/catalog/ship/emit.ts")
+	emit ??= createRequire(join(import.meta.dirname, "compile-validators.ts"))("../../src/flow/catalog/ship/emit.ts")
 		.emitValidators as Emit;
 	return emit;
 }

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { PostedForm } from "../../src/contracts/page-rendering.ts";
-import type { FormFile } from "../../src/engine/authored/authored.ts";
+import type { FormFile } from "../../src/flow/engine/authored/authored.ts";
 import { PostedFormContext } from "../../src/web/forms/early/posted-form.ts";
 import { watchEarlyInput } from "../../src/web/forms/early/typed-early.ts";
 import { SchemaForm, type SchemaFormProps } from "../../src/web/forms/schema-form.tsx";

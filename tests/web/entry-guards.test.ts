@@ -2,7 +2,7 @@
 import { createStaticHandler } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { withPilot } from "../../src/contracts/visit-query.ts";
-import type { BrowserProduct, Json } from "../../src/engine/authored/authored.ts";
+import type { BrowserProduct, Json } from "../../src/flow/engine/authored/authored.ts";
 import type { OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
 import { appRoutes } from "../../src/web/router.tsx";
 import { keepPilot } from "../../src/web/shell/organisation/keep-pilot.ts";

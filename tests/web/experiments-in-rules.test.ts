@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadCatalog } from "../../src/catalog/index.ts";
-import { browserProduct } from "../../src/catalog/ship/browser-product.ts";
-import { compileFlow } from "../../src/engine/index.ts";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { browserProduct } from "../../src/flow/catalog/ship/browser-product.ts";
+import { compileFlow } from "../../src/flow/engine/index.ts";
 import { composeRecord } from "../../src/web/application/flow/compose-record.ts";
 import { decide } from "../../src/web/application/flow/decide.ts";
 import { planDraft } from "../../src/web/registration/draft-steps.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDollars } from "../../src/engine/texts/dollars.ts";
-import { readWrittenDate } from "../../src/engine/texts/written-date.ts";
+import { readDollars } from "../../src/flow/engine/texts/dollars.ts";
+import { readWrittenDate } from "../../src/flow/engine/texts/written-date.ts";
 import { readableOn, SHADES, shadesOf } from "../../src/lending/brand/brand-shades.ts";
 import { contrast } from "../../src/lending/brand/color-math.ts";
 import { isCalendarDate, typeDate } from "../../src/web/forms/formats/date-entry.ts";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, inject, test, vi } from "vitest";
-import type { Product } from "../../src/engine/authored/authored.ts";
+import type { Product } from "../../src/flow/engine/authored/authored.ts";
 import { findSummary } from "./error-summary.ts";
 import { renderForm, submit } from "./form-harness.tsx";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
-import { entryProduct, loadCatalog } from "../../src/catalog/index.ts";
+import { entryProduct, loadCatalog } from "../../src/flow/catalog/index.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import type { OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
 import { CloseButton } from "../../src/web/chat/close-button.tsx";

@@ -1,6 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, inject, it } from "vitest";
-import type { BrowserProduct, Json } from "../../src/engine/authored/authored.ts";
+import type { BrowserProduct, Json } from "../../src/flow/engine/authored/authored.ts";
 import { PostedFormContext } from "../../src/web/forms/early/posted-form.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { SchemaForm } from "../../src/web/forms/schema-form.tsx";

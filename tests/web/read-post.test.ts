@@ -1,9 +1,9 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createFormValidator } from "../../src/catalog/index.ts";
-import type { FormFile, Json } from "../../src/engine/authored/authored.ts";
-import { shownAnswers } from "../../src/engine/index.ts";
+import { createFormValidator } from "../../src/flow/catalog/index.ts";
+import type { FormFile, Json } from "../../src/flow/engine/authored/authored.ts";
+import { shownAnswers } from "../../src/flow/engine/index.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";

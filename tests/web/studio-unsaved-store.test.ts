@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { TextEdit } from "../../src/studio/index.ts";
+import type { TextEdit } from "../../src/flow/editing/index.ts";
 import { forgetUnsaved, keepUnsaved, renewUnsaved, unsavedOf } from "../../src/web/studio/draft/unsaved-store.ts";
 
 const path = "flows/pages.json";

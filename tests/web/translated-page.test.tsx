@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { afterEach, expect, it } from "vitest";
-import type { Progress } from "../../src/engine/index.ts";
+import type { Progress } from "../../src/flow/engine/index.ts";
 import { RequestError } from "../../src/web/api/request-error.ts";
 import { ShortForm } from "../../src/web/forms/short-form.tsx";
 import { SubmitButton } from "../../src/web/forms/submit-button.tsx";

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../../src/catalog/index.ts";
+import type { Catalog } from "../../../src/flow/catalog/index.ts";
 import { buildWeb } from "../../building/build-web.ts";
 import { STANDARD_SETTING } from "../bench-app.ts";
 import { benchCommands } from "../checks-bench.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import type { FormFile } from "../../../src/engine/authored/authored.ts";
+import type { FormFile } from "../../../src/flow/engine/authored/authored.ts";
 import { installOwnPackages } from "../../installing/own-packages.ts";
 import { formJsStep } from "./form-js-step.ts";
 import { virtualModule } from "./virtual-module.ts";

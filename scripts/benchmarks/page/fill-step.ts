@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import type { FormFile } from "../../../src/engine/authored/authored.ts";
+import type { FormFile } from "../../../src/flow/engine/authored/authored.ts";
 import { fieldsOf, type PageField } from "./form-fields.ts";
 import { componentOf } from "./form-js-step.ts";
 import { validAnswers } from "./valid-answers.ts";

@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
+import type { FormFile, Json } from "../../../src/flow/engine/authored/authored.ts";
 
 /** One field of a form, as both baseline pages and the code that fills them in need it. */
 export interface PageField {

@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
+import type { FormFile, Json } from "../../../src/flow/engine/authored/authored.ts";
 import { fieldsOf, type PageField } from "./form-fields.ts";
 
 type Node = { readonly [key: string]: Json };

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import type { FormFile } from "../../../src/engine/authored/authored.ts";
+import type { FormFile } from "../../../src/flow/engine/authored/authored.ts";
 import { fillStep, type Wizard } from "./fill-step.ts";
 import type { ProbedWindow } from "./probe.ts";
 import { visit } from "./throttled-browser.ts";

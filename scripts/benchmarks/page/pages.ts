@@ -1,4 +1,4 @@
-import type { Product } from "../../../src/engine/authored/authored.ts";
+import type { Product } from "../../../src/flow/engine/authored/authored.ts";
 import { buildFormJsPage } from "./build-form-js-page.ts";
 import { buildRjsfPage } from "./build-rjsf-page.ts";
 import type { Peer } from "./figures.ts";

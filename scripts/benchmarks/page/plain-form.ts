@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
+import type { FormFile, Json } from "../../../src/flow/engine/authored/authored.ts";
 
 /** A registration step in the format of plain RJSF. */
 export interface PlainStep {

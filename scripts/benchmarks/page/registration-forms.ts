@@ -1,5 +1,5 @@
-import type { FormFile, Product } from "../../../src/engine/authored/authored.ts";
-import { compileFlow, factsOf, stepsOf } from "../../../src/engine/index.ts";
+import type { FormFile, Product } from "../../../src/flow/engine/authored/authored.ts";
+import { compileFlow, factsOf, stepsOf } from "../../../src/flow/engine/index.ts";
 
 /** The forms of the steps for a new visitor, in order. */
 export function registrationForms(product: Product): (readonly [formId: string, form: FormFile])[] {

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import type { FormFile } from "../../../src/engine/authored/authored.ts";
+import type { FormFile } from "../../../src/flow/engine/authored/authored.ts";
 import type { PageName, Peer } from "./figures.ts";
 import { FORM_JS, OURS, RJSF } from "./fill-step.ts";
 import { type LoadFigures, measureLoad } from "./measure-load.ts";

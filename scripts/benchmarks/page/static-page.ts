@@ -1,4 +1,4 @@
-import type { FormFile } from "../../../src/engine/authored/authored.ts";
+import type { FormFile } from "../../../src/flow/engine/authored/authored.ts";
 import { fieldsOf, type PageField } from "./form-fields.ts";
 
 /** The content around the form on the static page. */

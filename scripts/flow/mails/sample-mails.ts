@@ -1,5 +1,5 @@
-import { MAIL_EVENTS, type MailEvent } from "../../../src/engine/authored/mail-events.ts";
-import type { MailSpec, Product } from "../../../src/engine/index.ts";
+import { MAIL_EVENTS, type MailEvent } from "../../../src/flow/engine/authored/mail-events.ts";
+import type { MailSpec, Product } from "../../../src/flow/engine/index.ts";
 import { composeMails } from "../../../src/server/journey/messages/compose-mails.ts";
 import type { DueMail } from "../../../src/server/journey/messages/due-mail.ts";
 import type { OutgoingMessage } from "../../../src/server/journey/messages/port.ts";

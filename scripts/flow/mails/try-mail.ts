@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { loadCatalog } from "../../../src/catalog/index.ts";
-import { isObject } from "../../../src/engine/json.ts";
+import { loadCatalog } from "../../../src/flow/catalog/index.ts";
+import { isObject } from "../../../src/flow/engine/json.ts";
 import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 
 /**

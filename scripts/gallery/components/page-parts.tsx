@@ -1,6 +1,6 @@
 import { Grid, Heading, Stack, Text } from "@chakra-ui/react";
-import type { ProgressStep } from "../../../src/engine/index.ts";
-import { pageSpec } from "../../../src/engine/index.ts";
+import type { ProgressStep } from "../../../src/flow/engine/index.ts";
+import { pageSpec } from "../../../src/flow/engine/index.ts";
 import { TermCosts } from "../../../src/web/application/offers/term-costs.tsx";
 import { FigureList } from "../../../src/web/application/parts/figure-list.tsx";
 import { wordsOf } from "../../../src/web/application/parts/page-words.ts";

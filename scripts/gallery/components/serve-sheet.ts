@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { SHOWN_SECTIONS } from "../../../src/engine/authored/authored-copy.ts";
+import { SHOWN_SECTIONS } from "../../../src/flow/engine/authored/authored-copy.ts";
 import { ORGANISATION_INFO_ID } from "../../../src/web/api/registration/organisation-info.ts";
 import type { RenderSheet } from "./build-sheet.ts";
 

@@ -1,5 +1,5 @@
-import type { Json } from "../../engine/authored/authored.ts";
-import { isObject } from "../../engine/json.ts";
+import type { Json } from "../../flow/engine/authored/authored.ts";
+import { isObject } from "../../flow/engine/json.ts";
 import type { BrandColors } from "../../lending/brand/color-roles.ts";
 import type { ProgressShape } from "./progress-shapes.ts";
 

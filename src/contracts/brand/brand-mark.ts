@@ -1,5 +1,5 @@
-import type { Json } from "../../engine/authored/authored.ts";
-import { isObject } from "../../engine/json.ts";
+import type { Json } from "../../flow/engine/authored/authored.ts";
+import { isObject } from "../../flow/engine/json.ts";
 
 /** Colors of a mark's shapes: the ink around it, or the brand's own. */
 export type MarkColor = "ink" | "primary" | "accent" | "paper";

@@ -1,5 +1,5 @@
-import type { Json } from "../../engine/authored/authored.ts";
-import { isObject } from "../../engine/json.ts";
+import type { Json } from "../../flow/engine/authored/authored.ts";
+import { isObject } from "../../flow/engine/json.ts";
 import type { ProgressShape } from "./progress-shapes.ts";
 
 /** Pictures that stand below the promise of the first page: a street of houses, a lakeshore, or a row of townhouses. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../engine/json.ts";
+import type { Json, JsonObject } from "../../flow/engine/json.ts";
 
 /**
  * The type of the JSON that a schema accepts; understands the keywords that contracts are written with. An instant is

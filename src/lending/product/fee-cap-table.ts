@@ -1,5 +1,5 @@
-import type { Product } from "../../engine/authored/authored.ts";
-import { askTable, stepsOf } from "../../engine/tables/ask-table.ts";
+import type { Product } from "../../flow/engine/authored/authored.ts";
+import { askTable, stepsOf } from "../../flow/engine/tables/ask-table.ts";
 import type { FeeBand } from "../pricing/fees.ts";
 import type { FeeLaw } from "../pricing/pricing.ts";
 import type { PricedHome } from "../pricing/pricing-rules.ts";

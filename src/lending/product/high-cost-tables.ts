@@ -1,5 +1,5 @@
-import type { Product } from "../../engine/authored/authored.ts";
-import { askTable, stepsOf } from "../../engine/tables/ask-table.ts";
+import type { Product } from "../../flow/engine/authored/authored.ts";
+import { askTable, stepsOf } from "../../flow/engine/tables/ask-table.ts";
 import type { HighCostLaw } from "../pricing/hoepa.ts";
 
 /** Returns what makes a line high-cost credit on a day (yyyy-mm-dd), as the product's tables of law have it. */

@@ -1,6 +1,6 @@
-import type { Product } from "../../engine/authored/authored.ts";
-import type { ReadOf } from "../../engine/authored/table-contracts.ts";
-import { askTable } from "../../engine/tables/ask-table.ts";
+import type { Product } from "../../flow/engine/authored/authored.ts";
+import type { ReadOf } from "../../flow/engine/authored/table-contracts.ts";
+import { askTable } from "../../flow/engine/tables/ask-table.ts";
 
 /** What the law of a state requires of home equity lines on a day (yyyy-mm-dd); nothing while the state is unknown. */
 export function homeEquityLaw({ tables }: Product, state: string | undefined, day: string): ReadOf<"law/home-equity"> {

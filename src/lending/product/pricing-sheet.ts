@@ -1,7 +1,7 @@
-import type { Product } from "../../engine/authored/authored.ts";
-import type { TableFacts } from "../../engine/authored/authored-tables.ts";
-import type { JsonObject } from "../../engine/json.ts";
-import { jsonIn, listIn, numberIn, textIn } from "../../engine/read-json.ts";
+import type { Product } from "../../flow/engine/authored/authored.ts";
+import type { TableFacts } from "../../flow/engine/authored/authored-tables.ts";
+import type { JsonObject } from "../../flow/engine/json.ts";
+import { jsonIn, listIn, numberIn, textIn } from "../../flow/engine/read-json.ts";
 import { figureAsOf } from "../calendar/dated.ts";
 import { centsOf, Exact } from "../money.ts";
 import {

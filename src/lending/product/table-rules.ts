@@ -1,6 +1,6 @@
-import type { Product } from "../../engine/authored/authored.ts";
-import type { TableFacts } from "../../engine/authored/authored-tables.ts";
-import { askTable, stepsOf } from "../../engine/tables/ask-table.ts";
+import type { Product } from "../../flow/engine/authored/authored.ts";
+import type { TableFacts } from "../../flow/engine/authored/authored-tables.ts";
+import { askTable, stepsOf } from "../../flow/engine/tables/ask-table.ts";
 import { JOINT_SCORES, type JointScore } from "../pricing/joint-score.ts";
 import type { PricedBorrower, PricedHome, PricedLine, PricingRules } from "../pricing/pricing-rules.ts";
 

@@ -1,5 +1,5 @@
-import type { ServerKeyword } from "../../checks/forms/server-keywords.ts";
-import type { Json, Product } from "../../engine/authored/authored.ts";
+import type { ServerKeyword } from "../../flow/checks/forms/server-keywords.ts";
+import type { Json, Product } from "../../flow/engine/authored/authored.ts";
 import { type FormMessage, formMessage } from "../platform/problems/form-message.ts";
 import { type Said, worded } from "../platform/problems/said.ts";
 import type { RecordPatch } from "../record/record-patch.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../engine/authored/authored.ts";
+import type { Product } from "../../flow/engine/authored/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
 import type { VendorPaper } from "./los-export/port.ts";

@@ -1,4 +1,4 @@
-import type { DueOrder } from "../../engine/index.ts";
+import type { DueOrder } from "../../flow/engine/index.ts";
 import { followAccess, removeAccess } from "./bank/access-order.ts";
 import { checkAccount } from "./bank/account-check-order.ts";
 import { awaitLink, finishLink } from "./bank/visit-order.ts";

@@ -1,4 +1,4 @@
-import { askTable } from "../../engine/tables/ask-table.ts";
+import { askTable } from "../../flow/engine/tables/ask-table.ts";
 import { today } from "../record/parties.ts";
 import type { VendorOrder } from "./order.ts";
 

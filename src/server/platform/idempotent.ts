@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { canonicalJson } from "../../catalog/index.ts";
-import type { Json } from "../../engine/authored/authored.ts";
+import { canonicalJson } from "../../flow/catalog/index.ts";
+import type { Json } from "../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "./context.ts";
 import type { Queryable } from "./db/database.ts";
 import { keptPart, type WritePart } from "./db/one-write.ts";

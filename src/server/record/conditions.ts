@@ -1,4 +1,4 @@
-import type { Condition } from "../../engine/record/record-types.generated.ts";
+import type { Condition } from "../../flow/engine/record/record-types.generated.ts";
 import { listAt } from "./read-record.ts";
 import { append, type RecordPatch, set } from "./record-patch.ts";
 import { stableUuid } from "./stable-id.ts";

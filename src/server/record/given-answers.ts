@@ -1,7 +1,7 @@
-import { accepts } from "../../checks/forms/accepts.ts";
-import type { FormFile, Json } from "../../engine/authored/authored.ts";
-import { isList, isObject, type JsonObject } from "../../engine/json.ts";
-import { cleanAnswers } from "../../engine/texts/form-texts.ts";
+import { accepts } from "../../flow/checks/forms/accepts.ts";
+import type { FormFile, Json } from "../../flow/engine/authored/authored.ts";
+import { isList, isObject, type JsonObject } from "../../flow/engine/json.ts";
+import { cleanAnswers } from "../../flow/engine/texts/form-texts.ts";
 
 type Answers = { readonly [field: string]: Json };
 

@@ -1,4 +1,4 @@
-import type { RecordValue } from "../../engine/record/record-shape.ts";
+import type { RecordValue } from "../../flow/engine/record/record-shape.ts";
 import { jsonAt } from "./read-record.ts";
 import { type RecordPatch, set } from "./record-patch.ts";
 import type { StoredRecord } from "./stored-record.ts";

@@ -1,4 +1,4 @@
-import { ownsPath, type Writer } from "../../engine/index.ts";
+import { ownsPath, type Writer } from "../../flow/engine/index.ts";
 import { applyPatch, type RecordPatch } from "./record-patch.ts";
 import type { StoredRecord } from "./stored-record.ts";
 

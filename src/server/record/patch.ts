@@ -1,6 +1,6 @@
-import type { Json } from "../../engine/json.ts";
-import type { RecordPath } from "../../engine/record/record-shape.ts";
-import type { ApplicationStatus } from "../../engine/record/record-types.generated.ts";
+import type { Json } from "../../flow/engine/json.ts";
+import type { RecordPath } from "../../flow/engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../flow/engine/record/record-types.generated.ts";
 import type { RecordChange, RecordPatch } from "./record-patch.ts";
 
 const STATUS = "application.status" satisfies RecordPath;

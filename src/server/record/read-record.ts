@@ -1,6 +1,6 @@
-import { flagIn, jsonIn, listIn, numberIn, textIn, textsIn } from "../../engine/read-json.ts";
-import type { DeclaredKey, ElementOf, KeysOf, RecordPath, RecordValue } from "../../engine/record/record-shape.ts";
-import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
+import { flagIn, jsonIn, listIn, numberIn, textIn, textsIn } from "../../flow/engine/read-json.ts";
+import type { DeclaredKey, ElementOf, KeysOf, RecordPath, RecordValue } from "../../flow/engine/record/record-shape.ts";
+import type { RecordPaths } from "../../flow/engine/record/record-types.generated.ts";
 import { RecordIncomplete } from "../platform/problems/record-incomplete.ts";
 import type { StoredRecord } from "./stored-record.ts";
 

@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from "../../engine/json.ts";
-import type { ElementOf, KeysOf, RecordPath } from "../../engine/record/record-shape.ts";
-import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
+import { isObject, type Json, type JsonObject } from "../../flow/engine/json.ts";
+import type { ElementOf, KeysOf, RecordPath } from "../../flow/engine/record/record-shape.ts";
+import type { RecordPaths } from "../../flow/engine/record/record-types.generated.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /** Paths whose value is a list. */

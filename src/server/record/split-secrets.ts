@@ -1,4 +1,4 @@
-import type { FormFile, Json } from "../../engine/authored/authored.ts";
+import type { FormFile, Json } from "../../flow/engine/authored/authored.ts";
 
 type Answers = { readonly [field: string]: Json };
 

@@ -1,5 +1,5 @@
-import type { Json } from "../../engine/authored/authored.ts";
-import type { UploadedDocument } from "../../engine/record/record-types.generated.ts";
+import type { Json } from "../../flow/engine/authored/authored.ts";
+import type { UploadedDocument } from "../../flow/engine/record/record-types.generated.ts";
 import { listAt } from "./read-record.ts";
 import type { StoredRecord } from "./stored-record.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Json } from "../../engine/authored/authored.ts";
+import type { Json } from "../../flow/engine/authored/authored.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 type Element = { readonly [key: string]: Json };

@@ -1,7 +1,7 @@
 import type { Experiment } from "../../contracts/wire/application/experiments.ts";
-import { isObject, type Json } from "../../engine/json.ts";
-import type { ApplicationRecord } from "../../engine/record/record.ts";
-import type { RecordPaths } from "../../engine/record/record-types.generated.ts";
+import { isObject, type Json } from "../../flow/engine/json.ts";
+import type { ApplicationRecord } from "../../flow/engine/record/record.ts";
+import type { RecordPaths } from "../../flow/engine/record/record-types.generated.ts";
 
 /** The record as stored: the wire record and the parts that never leave the server. */
 export interface StoredRecord extends Omit<ApplicationRecord, "application" | "profile" | "identity" | "experiments"> {

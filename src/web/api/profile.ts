@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Profile } from "../../engine/record/record-types.generated.ts";
+import type { Profile } from "../../flow/engine/record/record-types.generated.ts";
 import { ask } from "./ask.ts";
 
 /** The borrower's profile on the wire. */

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/authored/authored.ts";
+import type { Json } from "../../flow/engine/authored/authored.ts";
 import { isFlagOn, type OrganisationInfo } from "./registration/organisation-info.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
-import type { PageSpec } from "../../engine/authored/authored.ts";
-import type { Facts, Flow } from "../../engine/index.ts";
-import type { JsonObject } from "../../engine/json.ts";
-import type { ApplicationRecord } from "../../engine/record/record.ts";
-import type { ElementOf, KeysOf } from "../../engine/record/record-shape.ts";
+import type { PageSpec } from "../../flow/engine/authored/authored.ts";
+import type { Facts, Flow } from "../../flow/engine/index.ts";
+import type { JsonObject } from "../../flow/engine/json.ts";
+import type { ApplicationRecord } from "../../flow/engine/record/record.ts";
+import type { ElementOf, KeysOf } from "../../flow/engine/record/record-shape.ts";
 import type { AnswersByForm } from "../api/application/answers.ts";
 import type { ApplicationEntity } from "../api/application/application.ts";
 import type { ApplicationNow } from "../api/application/application-now.ts";

@@ -1,5 +1,5 @@
 import { Stack } from "@chakra-ui/react";
-import type { PageSpec } from "../../engine/authored/authored.ts";
+import type { PageSpec } from "../../flow/engine/authored/authored.ts";
 import { useApplication } from "./application-context.ts";
 import { AdverseAction } from "./parts/adverse-action.tsx";
 import { Ball } from "./parts/ball.tsx";

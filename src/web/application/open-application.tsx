@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { mayOpen, resolveState } from "../../engine/index.ts";
+import { mayOpen, resolveState } from "../../flow/engine/index.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { type ApplicationAreaValue, ApplicationContext } from "./application-context.ts";
 import { type ApplicationData, useApplicationReaders } from "./application-data.ts";

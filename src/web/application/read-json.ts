@@ -1,4 +1,4 @@
-import { isList, isObject, type JsonObject } from "../../engine/json.ts";
+import { isList, isObject, type JsonObject } from "../../flow/engine/json.ts";
 
 /**
  * Reads of JSON that no entity declares: answers, drafts, the schemas of forms. Values of the record are read by the

@@ -1,6 +1,6 @@
 import { type Copy, copyOf } from "../../contracts/copy.ts";
 import { NOTICES } from "../../contracts/notices.generated.ts";
-import type { MessageFile } from "../../engine/authored/authored-copy.ts";
+import type { MessageFile } from "../../flow/engine/authored/authored-copy.ts";
 
 let read: Copy<"notices"> = copyOf<"notices">(NOTICES);
 

@@ -1,4 +1,4 @@
-import { SOURCE_LOCALE } from "../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../flow/engine/locales/authored-locale.ts";
 
 /** The language of the page, as a tag; the source language where there is no page. */
 export function pageLanguage(): string {

@@ -1,5 +1,5 @@
 import type { EnumOptionsType, WidgetProps } from "@rjsf/utils";
-import type { Json } from "../../engine/authored/authored.ts";
+import type { Json } from "../../flow/engine/authored/authored.ts";
 import type { Organisation } from "../shell/organisation/org-context.ts";
 
 function isLeftOut(leaveOut: unknown, value: unknown): boolean {

@@ -1,5 +1,5 @@
-import type { FormFile, Json } from "../../engine/authored/authored.ts";
-import { isList, isObject, type JsonObject } from "../../engine/json.ts";
+import type { FormFile, Json } from "../../flow/engine/authored/authored.ts";
+import { isList, isObject, type JsonObject } from "../../flow/engine/json.ts";
 
 /** Answers in which a field that was emptied has the value undefined, so that RJSF fills in no default. */
 export type ClearedAnswers = { [field: string]: Json | undefined };

@@ -1,5 +1,5 @@
 import type { ErrorSchema } from "@rjsf/utils";
-import type { FormFile, Json } from "../../engine/authored/authored.ts";
+import type { FormFile, Json } from "../../flow/engine/authored/authored.ts";
 import type { Answers } from "../api/application/answers.ts";
 import type { FieldFault } from "../api/request-error.ts";
 

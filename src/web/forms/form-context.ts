@@ -1,5 +1,5 @@
 import type { FormContextType } from "@rjsf/utils";
-import type { FormFacts } from "../../engine/index.ts";
+import type { FormFacts } from "../../flow/engine/index.ts";
 
 /** What the fields of one form share besides their props. */
 export interface FieldSurroundings extends FormContextType {

@@ -1,8 +1,8 @@
 import Form, { type FormProps } from "@rjsf/core";
 import type { ErrorSchema, RJSFSchema, ValidationData } from "@rjsf/utils";
 import type { FormEvent } from "react";
-import type { JsonObject } from "../../engine/json.ts";
-import { cleanAnswers, refusedTexts } from "../../engine/texts/form-texts.ts";
+import type { JsonObject } from "../../flow/engine/json.ts";
+import { cleanAnswers, refusedTexts } from "../../flow/engine/texts/form-texts.ts";
 import { fieldOf } from "./errors/error-words.ts";
 import type { FieldSurroundings } from "./form-context.ts";
 

@@ -1,7 +1,7 @@
 import type { FormValidation } from "@rjsf/utils";
 import { useMemo } from "react";
 import type { Copy } from "../../contracts/copy.ts";
-import type { FormFile } from "../../engine/authored/authored.ts";
+import type { FormFile } from "../../flow/engine/authored/authored.ts";
 import {
 	type FormFacts,
 	missingByRule,
@@ -9,7 +9,7 @@ import {
 	requiredByRule,
 	ruleValues,
 	SHOWN_BY_RULE,
-} from "../../engine/index.ts";
+} from "../../flow/engine/index.ts";
 import type { Answers } from "../api/application/answers.ts";
 import { wordsFor } from "./errors/error-words.ts";
 import type { FieldSurroundings } from "./form-context.ts";

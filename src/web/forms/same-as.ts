@@ -1,5 +1,5 @@
 import type { Copy } from "../../contracts/copy.ts";
-import type { FormFile, Json } from "../../engine/authored/authored.ts";
+import type { FormFile, Json } from "../../flow/engine/authored/authored.ts";
 import type { FieldFault } from "../api/request-error.ts";
 
 function objectOf(value: Json | undefined): { readonly [key: string]: Json } {

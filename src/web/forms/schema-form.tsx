@@ -11,9 +11,9 @@ import type {
 } from "@rjsf/utils";
 import { isObject } from "@rjsf/utils";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { FormFile } from "../../engine/authored/authored.ts";
-import { shownAnswers } from "../../engine/index.ts";
-import { cleanAnswers } from "../../engine/texts/form-texts.ts";
+import type { FormFile } from "../../flow/engine/authored/authored.ts";
+import { shownAnswers } from "../../flow/engine/index.ts";
+import { cleanAnswers } from "../../flow/engine/texts/form-texts.ts";
 import type { Answers } from "../api/application/answers.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";

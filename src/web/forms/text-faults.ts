@@ -1,7 +1,7 @@
 import type { FormValidation } from "@rjsf/utils";
 import type { Copy } from "../../contracts/copy.ts";
-import type { FormFile } from "../../engine/authored/authored.ts";
-import { refusedTexts } from "../../engine/texts/form-texts.ts";
+import type { FormFile } from "../../flow/engine/authored/authored.ts";
+import { refusedTexts } from "../../flow/engine/texts/form-texts.ts";
 import type { Answers } from "../api/application/answers.ts";
 import { wordsFor } from "./errors/error-words.ts";
 import type { Datum } from "./prompt-form.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Facts, Progress } from "../../engine/index.ts";
+import type { Facts, Progress } from "../../flow/engine/index.ts";
 import type { Answers, AnswersByForm } from "../api/application/answers.ts";
 import type { SaveQueue } from "./save-queue.ts";
 

@@ -1,4 +1,4 @@
-import { type Facts, registrationProgress, stepsOf } from "../../engine/index.ts";
+import { type Facts, registrationProgress, stepsOf } from "../../flow/engine/index.ts";
 import type { RegistrationDraft } from "../api/registration/registration-draft.ts";
 import { visitorFacts } from "../shell/organisation/entry-facts.ts";
 import type { Organisation } from "../shell/organisation/org-context.ts";

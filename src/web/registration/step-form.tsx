@@ -1,6 +1,6 @@
 import { Button, Text } from "@chakra-ui/react";
 import { memo, type RefObject, useRef } from "react";
-import type { FormFacts } from "../../engine/index.ts";
+import type { FormFacts } from "../../flow/engine/index.ts";
 import { advertisedTerms } from "../../lending/pricing/advertised.ts";
 import type { Answers } from "../api/application/answers.ts";
 import { FormPage } from "../forms/form-page.tsx";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Copy } from "../../contracts/copy.ts";
-import { formatPhone, phoneDigits } from "../../engine/texts/us-phone.ts";
+import { formatPhone, phoneDigits } from "../../flow/engine/texts/us-phone.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { askForNewEmail, changePhone } from "../api/session/account.ts";
 import { identityQuery } from "../api/session/identity.ts";

@@ -1,4 +1,4 @@
-import type { Json, OrgFile } from "../../engine/authored/authored.ts";
+import type { Json, OrgFile } from "../../flow/engine/authored/authored.ts";
 
 /** Another product of the lender. */
 export interface LenderApp {

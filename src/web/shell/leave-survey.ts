@@ -1,6 +1,6 @@
 import { SURVEY_DELAY_MS } from "../../contracts/constants/shell.ts";
 import { isBelowRoute } from "../../contracts/listed-route.ts";
-import type { Json } from "../../engine/authored/authored.ts";
+import type { Json } from "../../flow/engine/authored/authored.ts";
 import { isFlagOn, type OrganisationInfo } from "../api/registration/organisation-info.ts";
 import { objectOf, routesOf } from "./organisation/maintenance.ts";
 

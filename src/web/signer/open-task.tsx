@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import type { PagesFile } from "../../engine/authored/authored.ts";
-import { compileSignerFlow, mayOpen, pageOfScreen } from "../../engine/index.ts";
+import type { PagesFile } from "../../flow/engine/authored/authored.ts";
+import { compileSignerFlow, mayOpen, pageOfScreen } from "../../flow/engine/index.ts";
 import { OWN_TASK } from "../api/application/own-task.ts";
 import { type ApplicationAreaValue, ApplicationContext } from "../application/application-context.ts";
 import { hasSignerConditions } from "../application/conditions/signer-conditions-flag.ts";

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
-import type { FileKind } from "../../../src/catalog/files/file-kinds.ts";
-import { metaKinds, metaSchema } from "../../../src/catalog/files/meta.ts";
+import type { FileKind } from "../../../src/flow/catalog/files/file-kinds.ts";
+import { metaKinds, metaSchema } from "../../../src/flow/catalog/files/meta.ts";
 import { KEY_READERS, NOTES } from "./key-readers.ts";
 import { metaKeys } from "./meta-keys.ts";
 
@@ -66,8 +66,8 @@ test("every kind of file is in the list, but for fields that forms take in, case
 
 test("a key that nothing reads is seen", () => {
 	expect(metaKeys({ properties: { a: { additionalProperties: { properties: { b: {} } } } } })).toEqual(["a", "a.*.b"]);
-	expect(readsKey("src/engine/routing/entry.ts", "redirect")).toBe(true);
-	expect(readsKey("src/engine/routing/entry.ts", "redirects")).toBe(false);
+	expect(readsKey("src/flow/engine/routing/entry.ts", "redirect")).toBe(true);
+	expect(readsKey("src/flow/engine/routing/entry.ts", "redirects")).toBe(false);
 	expect(readersOf("org", "timeZone")).toEqual(["src/contracts/operating-hours.ts"]);
 	expect(readersOf("nowhere", "timeZone")).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import type { Json } from "../../../src/engine/index.ts";
-import { isList, isObject } from "../../../src/engine/json.ts";
+import type { Json } from "../../../src/flow/engine/index.ts";
+import { isList, isObject } from "../../../src/flow/engine/json.ts";
 
 /** Returns every key that a meta-schema names, as a path: collections and lists stand as "*". */
 export function metaKeys(schema: Json): string[] {

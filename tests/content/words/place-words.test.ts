@@ -1,11 +1,11 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadCatalog } from "../../../src/catalog/index.ts";
-import { sentencesOf } from "../../../src/checks/locales/sentences.ts";
 import { copyOf } from "../../../src/contracts/copy.ts";
-import type { Json } from "../../../src/engine/json.ts";
-import { keysOf, placeNames, placeParts, pointerOf } from "../../../src/studio/index.ts";
+import { loadCatalog } from "../../../src/flow/catalog/index.ts";
+import { sentencesOf } from "../../../src/flow/checks/locales/sentences.ts";
+import { keysOf, placeNames, placeParts, pointerOf } from "../../../src/flow/editing/index.ts";
+import type { Json } from "../../../src/flow/engine/json.ts";
 import { placeWords } from "../../../src/web/studio/frame/place-words.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -7,7 +7,7 @@ import { proseFaults } from "./word-faults.ts";
 const root = join(import.meta.dirname, "../../..");
 const PAGES = ["*.md", "{docs,flows,schemas,scripts,src,tests}/**/*.md"];
 /** What the commands print, what the checks and the gate answer, and the sandbox's guide. */
-const PROGRAMS = ["scripts/**/*.ts", "src/{catalog,checks,engine,studio}/**/*.ts", "src/server/**/*.ts"];
+const PROGRAMS = ["scripts/**/*.ts", "src/flow/{catalog,checks,command,editing,engine}/**/*.ts", "src/server/**/*.ts"];
 
 /** A page's lines without code, names of tests, paths and targets of links. */
 function linesOf(page: string): string[] {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Json } from "../../../src/engine/authored/authored.ts";
-import { isList, isObject } from "../../../src/engine/json.ts";
+import type { Json } from "../../../src/flow/engine/authored/authored.ts";
+import { isList, isObject } from "../../../src/flow/engine/json.ts";
 
 const root = join(import.meta.dirname, "../../..");
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Json } from "../../../src/engine/json.ts";
+import type { Json } from "../../../src/flow/engine/json.ts";
 import { brandOf } from "../../../src/server/workflow/studio/draft-brand.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");

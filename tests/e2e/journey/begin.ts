@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { PSEUDO_LOCALE } from "../../../src/engine/locales/authored-locale.ts";
+import { PSEUDO_LOCALE } from "../../../src/flow/engine/locales/authored-locale.ts";
 import { newVisitor } from "../harness/visitor.ts";
 import type { Answers } from "./persona.ts";
 import { newPersona } from "./persona.ts";

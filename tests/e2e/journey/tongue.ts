@@ -7,8 +7,8 @@ import {
 	type LocaleNode,
 	PSEUDO_LOCALE,
 	SOURCE_LOCALE,
-} from "../../../src/engine/locales/authored-locale.ts";
-import { pseudo } from "../../../src/engine/locales/pseudo.ts";
+} from "../../../src/flow/engine/locales/authored-locale.ts";
+import { pseudo } from "../../../src/flow/engine/locales/pseudo.ts";
 
 /** Where the sentences of the main brand are translated. */
 const FOLDERS = ["flows/locales", "flows/orgs/main/flows/locales"];

@@ -1,4 +1,4 @@
-import type { Json } from "../../../src/engine/authored/authored.ts";
+import type { Json } from "../../../src/flow/engine/authored/authored.ts";
 
 /** How a stage is left: through its page, by a button of the sandbox, on its own, or not at all. */
 export type WayOut =

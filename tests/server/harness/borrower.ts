@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { Json } from "../../../src/engine/authored/authored.ts";
+import type { Json } from "../../../src/flow/engine/authored/authored.ts";
 
 type Answers = { readonly [field: string]: Json };
 

@@ -1,4 +1,4 @@
-import type { Json } from "../../../src/engine/authored/authored.ts";
+import type { Json } from "../../../src/flow/engine/authored/authored.ts";
 
 /** What each form asks besides the documents; the phone number has none of those. */
 export const CONDITION_ANSWERS: {

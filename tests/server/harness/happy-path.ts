@@ -1,4 +1,4 @@
-import type { Json } from "../../../src/engine/authored/authored.ts";
+import type { Json } from "../../../src/flow/engine/authored/authored.ts";
 import { demonstrationCode } from "../../../src/server/journey/documents/views/index.ts";
 import { pagePdf } from "../../uploads/harness/made-pdf.ts";
 import type { Borrower, Reply } from "./borrower.ts";

@@ -1,5 +1,3 @@
-import { isObject, type Json, type JsonObject } from "../../../src/engine/json.ts";
-import { localeFile } from "../../../src/engine/locales/locale-path.ts";
 import {
 	addCase,
 	addField,
@@ -25,7 +23,9 @@ import {
 	removeRule,
 	ruleLists,
 	valueOfText,
-} from "../../../src/studio/index.ts";
+} from "../../../src/flow/editing/index.ts";
+import { isObject, type Json, type JsonObject } from "../../../src/flow/engine/json.ts";
+import { localeFile } from "../../../src/flow/engine/locales/locale-path.ts";
 import { fileAfter, type RowEdit } from "../../../src/web/studio/tables/model/row-edits.ts";
 
 /** A change of a file as a room makes it of its text; undefined where the lender has none. */

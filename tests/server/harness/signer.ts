@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Json } from "../../../src/engine/authored/authored.ts";
+import type { Json } from "../../../src/flow/engine/authored/authored.ts";
 import { picture } from "../../e2e/journey/picture.ts";
 import { sentMails } from "./account.ts";
 import { type Borrower, type Reply, send, sendInTurn } from "./borrower.ts";

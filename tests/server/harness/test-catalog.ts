@@ -1,6 +1,6 @@
-import { type Catalog, loadCatalog, ProofFolder } from "../../../src/catalog/index.ts";
-import { useProofStore } from "../../../src/checks/regions/proofs.ts";
-import type { Product } from "../../../src/engine/authored/authored.ts";
+import { type Catalog, loadCatalog, ProofFolder } from "../../../src/flow/catalog/index.ts";
+import { useProofStore } from "../../../src/flow/checks/regions/proofs.ts";
+import type { Product } from "../../../src/flow/engine/authored/authored.ts";
 
 let catalog: ReturnType<typeof loadCatalog> | undefined;
 

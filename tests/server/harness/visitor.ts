@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { PageRenderer, PageRequest } from "../../../src/contracts/page-rendering.ts";
-import type { Json } from "../../../src/engine/authored/authored.ts";
+import type { Json } from "../../../src/flow/engine/authored/authored.ts";
 import { readPost } from "../../../src/web/forms/posting/read-post.ts";
 import { type Reply, registrationAnswers, send } from "./borrower.ts";
 

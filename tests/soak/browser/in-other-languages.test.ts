@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { PSEUDO_LOCALE } from "../../../src/engine/locales/authored-locale.ts";
+import { PSEUDO_LOCALE } from "../../../src/flow/engine/locales/authored-locale.ts";
 import { endVisits } from "../../e2e/harness/visitor.ts";
 import { begin, expectSpotless } from "../../e2e/journey/begin.ts";
 import { pressInSandbox } from "../../e2e/journey/sandbox-button.ts";

@@ -7,8 +7,8 @@ import { newPrivateKey, publicJwks } from "../../../scripts/bridge/bridge-secret
 import { EXAMPLES } from "../../../scripts/bridge/examples.ts";
 import { type ReferenceBridge, startBridge } from "../../../scripts/bridge/reference-bridge.ts";
 import { tryBridge } from "../../../scripts/bridge/try-bridge.ts";
-import { readOptions } from "../../../scripts/flow/options.ts";
 import { listVendors } from "../../../scripts/flow/vendors.ts";
+import { readOptions } from "../../../src/flow/command/options.ts";
 import { bridgeJwks } from "../../../src/server/journey/vendors/bridge/bridge-keys.ts";
 import { bridgeOpenApi } from "../../../src/server/journey/vendors/bridge/bridge-openapi.ts";
 import { openText, sealText } from "../../../src/server/journey/vendors/bridge/sealed-text.ts";

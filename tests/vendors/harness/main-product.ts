@@ -1,5 +1,5 @@
-import type { Product } from "../../../src/engine/authored/authored.ts";
-import { compileFlow, type Flow } from "../../../src/engine/index.ts";
+import type { Product } from "../../../src/flow/engine/authored/authored.ts";
+import { compileFlow, type Flow } from "../../../src/flow/engine/index.ts";
 import { testCatalog } from "../../server/harness/test-catalog.ts";
 
 /** A shipped product and its flow. */

@@ -1,7 +1,15 @@
-import type { Json, Product } from "../../../src/engine/authored/authored.ts";
-import { applyWrites, type Flow, factsOf, ordersDue, resolveState, route, stageOf } from "../../../src/engine/index.ts";
-import { jsonIn } from "../../../src/engine/read-json.ts";
-import type { EmploymentType, OccupancyType } from "../../../src/engine/record/record-types.generated.ts";
+import type { Json, Product } from "../../../src/flow/engine/authored/authored.ts";
+import {
+	applyWrites,
+	type Flow,
+	factsOf,
+	ordersDue,
+	resolveState,
+	route,
+	stageOf,
+} from "../../../src/flow/engine/index.ts";
+import { jsonIn } from "../../../src/flow/engine/read-json.ts";
+import type { EmploymentType, OccupancyType } from "../../../src/flow/engine/record/record-types.generated.ts";
 import { deliveryOf, deliveryWrites } from "../../../src/server/journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/journey/documents/index.ts";
 import { FieldRefused } from "../../../src/server/journey/effect.ts";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../src/engine/json.ts";
+import type { JsonObject } from "../../../src/flow/engine/json.ts";
 import { sandboxCode } from "../../../src/server/journey/bank/sandbox-customers.ts";
 import { demonstrationCode } from "../../../src/server/journey/documents/views/index.ts";
 import { linkSessionPatch } from "../../../src/server/record/link-session.ts";

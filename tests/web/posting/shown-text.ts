@@ -1,5 +1,5 @@
-import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
-import type { JsonObject } from "../../../src/engine/json.ts";
+import type { FormFile, Json } from "../../../src/flow/engine/authored/authored.ts";
+import type { JsonObject } from "../../../src/flow/engine/json.ts";
 import { showDate } from "../../../src/web/forms/formats/date-entry.ts";
 import { showDollars } from "../../../src/web/forms/formats/money.ts";
 import { typePhone } from "../../../src/web/forms/formats/phone.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { FormFile, Json } from "../../../src/engine/authored/authored.ts";
-import type { JsonObject } from "../../../src/engine/json.ts";
+import type { FormFile, Json } from "../../../src/flow/engine/authored/authored.ts";
+import type { JsonObject } from "../../../src/flow/engine/json.ts";
 import { choicesOf, objectOf } from "../../../src/web/forms/posting/schema-shape.ts";
 
 type Answers = { readonly [field: string]: Json };

@@ -1,5 +1,5 @@
-import type { ApplicationRecord } from "../../../engine/record/record.ts";
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aFlag, anInstant, aUuid, exactly, listOf, mapOf, someText, someTextOrNull } from "../shapes.ts";

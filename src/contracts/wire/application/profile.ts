@@ -1,4 +1,4 @@
-import type { Profile } from "../../../engine/record/record-types.generated.ts";
+import type { Profile } from "../../../flow/engine/record/record-types.generated.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { typedAs } from "../schema-type.ts";
 

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
+import type { ApplicationStatus } from "../../../flow/engine/record/record-types.generated.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aFlag, anInstant, exactly, listOf, orNull, someText, someTextOrNull } from "../shapes.ts";

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from "../../../engine/texts/name-length.ts";
+import { LONGEST_NAME } from "../../../flow/engine/texts/name-length.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { aText, aUuid, exactly } from "../shapes.ts";
 import { aDay, anApplication, aWritten, ONE, tag, words } from "./desk.ts";

@@ -1,4 +1,4 @@
-import type { FormFile } from "../../../engine/authored/authored.ts";
+import type { FormFile } from "../../../flow/engine/authored/authored.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import {

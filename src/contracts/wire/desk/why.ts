@@ -1,4 +1,4 @@
-import type { Rule } from "../../../engine/authored/authored.ts";
+import type { Rule } from "../../../flow/engine/authored/authored.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aFlag, aJson, anInstant, aUuid, exactly, listOf, someText, someTextOrNull } from "../shapes.ts";

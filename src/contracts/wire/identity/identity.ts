@@ -1,4 +1,4 @@
-import type { PersonName } from "../../../engine/record/record-types.generated.ts";
+import type { PersonName } from "../../../flow/engine/record/record-types.generated.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aFlag, anInstant, aUuid, exactly, listOf, someText, someTextOrNull } from "../shapes.ts";

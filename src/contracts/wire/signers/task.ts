@@ -1,4 +1,4 @@
-import type { Application, Profile } from "../../../engine/record/record-types.generated.ts";
+import type { Application, Profile } from "../../../flow/engine/record/record-types.generated.ts";
 import { someAnswersByForm, somePartnersParts } from "../application/applications.ts";
 import { aCondition } from "../application/conditions.ts";
 import { someNotarySlots } from "../application/notary.ts";

@@ -1,5 +1,5 @@
-import type { TableCell } from "../../../engine/authored/authored-tables.ts";
-import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import type { TableCell } from "../../../flow/engine/authored/authored-tables.ts";
+import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText, someTextOrNull } from "../shapes.ts";

@@ -1,4 +1,4 @@
-import type { TextEdit } from "../../../studio/index.ts";
+import type { TextEdit } from "../../../flow/editing/index.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, exactly, listOf, someText, someTextOrNull } from "../shapes.ts";

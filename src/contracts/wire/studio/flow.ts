@@ -1,4 +1,4 @@
-import type { DraftMap, RuleList, RuleLocks } from "../../../studio/index.ts";
+import type { DraftMap, RuleList, RuleLocks } from "../../../flow/editing/index.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText } from "../shapes.ts";

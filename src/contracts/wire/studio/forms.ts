@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../engine/json.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, aJson, exactly, listOf, mapOf, someText } from "../shapes.ts";

@@ -1,4 +1,4 @@
-import type { BackTest, ChangedDecisions } from "../../../studio/index.ts";
+import type { BackTest, ChangedDecisions } from "../../../flow/editing/index.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import {

@@ -1,4 +1,3 @@
-import type { ApplicationRecord } from "../../../engine/record/record.ts";
 import {
 	type NoPerson,
 	RULE_LISTS,
@@ -7,7 +6,8 @@ import {
 	type SimulationStep,
 	STEP_KINDS,
 	VENDOR_OUTCOMES,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
 import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ValueStep } from "../../../studio/index.ts";
+import type { ValueStep } from "../../../flow/editing/index.ts";
 import { typedAs } from "../schema-type.ts";
 import { exactly, listOf, someText } from "../shapes.ts";
 

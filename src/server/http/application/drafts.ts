@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/forms.ts";
-import type { FormFile } from "../../../engine/authored/authored.ts";
-import { mayWrite } from "../../../engine/index.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { FormFile } from "../../../flow/engine/authored/authored.ts";
+import { mayWrite } from "../../../flow/engine/index.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import { decisionOf, factsAtDecision } from "../../journey/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/application/forms.ts";
 import type { ApplicationNow } from "../../../contracts/wire/application/now.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";

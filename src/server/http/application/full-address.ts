@@ -1,4 +1,4 @@
-import { textIn } from "../../../engine/read-json.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
 import { addressLine } from "../../record/parties.ts";
 
 /** An address for the wire, with all of it on one line (`fullAddress`); one without a street is unchanged. */

@@ -1,6 +1,6 @@
-import { saidIn } from "../../../catalog/index.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { AdverseActionNotice } from "../../../engine/record/record-types.generated.ts";
+import { saidIn } from "../../../flow/catalog/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { AdverseActionNotice } from "../../../flow/engine/record/record-types.generated.ts";
 
 const PLACE = /\{\w+\}/;
 

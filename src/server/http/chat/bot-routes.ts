@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import * as contract from "../../../contracts/wire/chat/bot.ts";
 import { aUuid } from "../../../contracts/wire/shapes.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";

@@ -1,5 +1,5 @@
 import type { ChatSkill } from "../../../contracts/wire/chat/agent-chats.ts";
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
 
 /** Department of the chat's opening hours. */

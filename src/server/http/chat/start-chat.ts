@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { withLenderContact } from "../../../catalog/index.ts";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import type { ChatStart, StartedChat } from "../../../contracts/wire/chat/agent-chats.ts";
-import { isEmailAddress } from "../../../engine/texts/email-address.ts";
+import { withLenderContact } from "../../../flow/catalog/index.ts";
+import { isEmailAddress } from "../../../flow/engine/texts/email-address.ts";
 import type { ChatProvider } from "../../journey/chat/port.ts";
 import { chatConversations } from "../../platform/db/tables/chat.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

@@ -1,7 +1,7 @@
-import { saidIn } from "../../../catalog/index.ts";
 import type { Condition as ShownCondition } from "../../../contracts/wire/application/conditions.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { Condition } from "../../../engine/record/record-types.generated.ts";
+import { saidIn } from "../../../flow/catalog/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { Condition } from "../../../flow/engine/record/record-types.generated.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { DeskCase } from "../../../contracts/wire/desk/case.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { textIn } from "../../../engine/read-json.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
 import { lastDayOfLetters } from "../../journey/closing/cancellation-review.ts";
 import { declineReasons } from "../../journey/offers/decline-review.ts";
 import { holdsOn, holdWords, isOver } from "../../journey/reviews/holds.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { acceptCondition, askCondition, askConditionAgain } from "../../../contracts/wire/desk/case-acts.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { acceptedCondition, askedCondition, conditionAgain } from "../../journey/conditions/review.ts";
 import { isOver } from "../../journey/reviews/holds.ts";
 import { askedSigners, findCondition } from "../../journey/signers/signer-conditions.ts";

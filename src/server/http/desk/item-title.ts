@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { holdTitle } from "../../journey/reviews/holds.ts";
 import { reviewTitle } from "../../journey/reviews/own-reviews.ts";
 

@@ -1,10 +1,10 @@
 import type { Copy, CopyKey } from "../../../contracts/copy.ts";
 import type { FactSection } from "../../../contracts/wire/desk/case.ts";
 import type { Fact } from "../../../contracts/wire/desk/desk.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { isList } from "../../../engine/json.ts";
-import type { RecordPath } from "../../../engine/record/record-shape.ts";
-import { formatPhone } from "../../../engine/texts/us-phone.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { isList } from "../../../flow/engine/json.ts";
+import type { RecordPath } from "../../../flow/engine/record/record-shape.ts";
+import { formatPhone } from "../../../flow/engine/texts/us-phone.ts";
 import { formatMoney } from "../../../lending/index.ts";
 import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
 import { signersInReview } from "../../journey/signers/review.ts";

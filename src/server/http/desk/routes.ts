@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { readAgent } from "../../../contracts/wire/desk/agent.ts";
 import { openCase, openCaseDocument } from "../../../contracts/wire/desk/case.ts";
 import { listWork } from "../../../contracts/wire/desk/lists.ts";
-import { textIn } from "../../../engine/read-json.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";

@@ -1,7 +1,7 @@
 import type { Fact } from "../../../contracts/wire/desk/desk.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { jsonIn, textIn, textsIn } from "../../../engine/read-json.ts";
-import type { Condition } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { jsonIn, textIn, textsIn } from "../../../flow/engine/read-json.ts";
+import type { Condition } from "../../../flow/engine/record/record-types.generated.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";
 
 /** A borrower's answers to a request, with the form's labels. */

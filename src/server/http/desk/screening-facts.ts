@@ -1,5 +1,5 @@
 import type { Copy } from "../../../contracts/copy.ts";
-import type { RecordPaths } from "../../../engine/record/record-types.generated.ts";
+import type { RecordPaths } from "../../../flow/engine/record/record-types.generated.ts";
 import { openHits } from "../../journey/sanctions/order.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { formatMoney } from "../../../lending/money.ts";
 import { displayDate } from "../../journey/documents/views/dates.ts";
 import { titleExceptionsOf } from "../../journey/property/title-findings.ts";

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { explainCase, type WhyDecision } from "../../../contracts/wire/desk/why.ts";
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { chainFault } from "../../platform/audit/event-chain.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentReading } from "../../../contracts/wire/application/document-content.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import {
 	type Delivery,
 	deliveryOf,

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { CeoFeedback, ListedFeedback } from "../../../contracts/wire/feedback.ts";
-import { textIn } from "../../../engine/read-json.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { ceoFeedback } from "../../platform/db/tables/desk.ts";

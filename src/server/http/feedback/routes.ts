@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/feedback.ts";
-import { cleanText } from "../../../engine/texts/plain-text.ts";
+import { cleanText } from "../../../flow/engine/texts/plain-text.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { once } from "../../platform/idempotent.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";

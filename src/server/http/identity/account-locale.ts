@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/identity/account.ts";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { accountLocale, keepAccountLocale } from "../../platform/plugins/locale.ts";
 import { notFound } from "../../platform/problems/problem.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/identity/account.ts";
-import { phoneE164 } from "../../../engine/texts/us-phone.ts";
+import { phoneE164 } from "../../../flow/engine/texts/us-phone.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

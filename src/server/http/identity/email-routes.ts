@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/identity/email.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
-import { isEmailAddress } from "../../../engine/texts/email-address.ts";
+import { isEmailAddress } from "../../../flow/engine/texts/email-address.ts";
 import { verifyPassword } from "../../platform/crypto/password.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";

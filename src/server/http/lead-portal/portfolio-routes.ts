@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/reference/originators.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { referrals } from "../../platform/db/tables/notifications.ts";
 import { loanOriginators } from "../../platform/db/tables/originators.ts";

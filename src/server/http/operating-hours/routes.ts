@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OperatingDay, timeZoneOf, zoneLabel } from "../../../contracts/operating-hours.ts";
 import * as contract from "../../../contracts/wire/reference/operating-hours.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { mayAskAbout } from "../../platform/plugins/organisation.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";

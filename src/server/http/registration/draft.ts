@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyRequest } from "fastify";
 import type { RegistrationDraft } from "../../../contracts/wire/registration/draft.ts";
-import type { Json, Product } from "../../../engine/authored/authored.ts";
-import { type Facts, shownAnswers } from "../../../engine/index.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { type Facts, shownAnswers } from "../../../flow/engine/index.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import { type RefusedField, refusedFields } from "../../platform/problems/problem.ts";
 import { visitorProduct } from "../../platform/products/visitor-product.ts";

@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { GIVEN_BEFORE } from "../../journey/documents/before-application.ts";
 import { EMPTY_CHAIN } from "../../platform/audit/event-chain.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PageRenderer, PostedFault, PostedForm, ReadPost } from "../../../contracts/page-rendering.ts";
-import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
+import type { FormFile, Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { toProblem } from "../../platform/problems/problem-document.ts";
 import { said, worded } from "../../platform/problems/said.ts";

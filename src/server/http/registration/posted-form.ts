@@ -1,7 +1,7 @@
 import type { PostedFault, PostedForm, ReadPost } from "../../../contracts/page-rendering.ts";
-import type { FormFile, Json } from "../../../engine/authored/authored.ts";
-import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../../../engine/index.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { FormFile, Json } from "../../../flow/engine/authored/authored.ts";
+import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../../../flow/engine/index.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import { isNeverKept } from "../../record/split-secrets.ts";
 
 /** Widgets whose text is not shown again, whatever the form's `secret` says. */

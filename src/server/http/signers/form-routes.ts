@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/signers/forms.ts";
-import { mayWrite } from "../../../engine/index.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import { mayWrite } from "../../../flow/engine/index.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/files.ts";
-import type { Choices } from "../../../studio/index.ts";
+import type { Choices } from "../../../flow/editing/index.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { once } from "../../platform/idempotent.ts";
 import { Problem } from "../../platform/problems/problem.ts";

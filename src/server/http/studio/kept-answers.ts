@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Json } from "../../../engine/json.ts";
-import { stepsBetween, type ValueStep } from "../../../studio/index.ts";
+import { stepsBetween, type ValueStep } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 
 /** Characters of answers, as JSON, that a process keeps: those of two people who edit in large rooms. */
 const MOST_CHARACTERS = 12_000_000;

@@ -1,7 +1,7 @@
 import { brandCss } from "../../../contracts/brand/brand-css.ts";
 import { brandLook } from "../../../contracts/brand/brand-look.ts";
 import { brandMark, LINE_WIDTH, type MarkColor } from "../../../contracts/brand/brand-mark.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { colorSchemes } from "../../../lending/brand/color-roles.ts";
 import { drawingAddress } from "../../platform/products/shown-drawings.ts";
 import { brandFaces } from "../../platform/products/shown-fonts.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { exactly } from "../../../contracts/wire/shapes.ts";
-import { SHOWN_SECTIONS } from "../../../engine/authored/authored-copy.ts";
+import { SHOWN_SECTIONS } from "../../../flow/engine/authored/authored-copy.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
 import type { ProductFile } from "../../platform/products/product-files.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { PACKED } from "../../platform/plugins/packing.ts";
 import { productFor } from "../../platform/plugins/problems.ts";
 import { Problem } from "../../platform/problems/problem.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { PageData, PostedForm } from "../../../contracts/page-rendering.ts";
 import type { RegistrationDraft } from "../../../contracts/wire/registration/draft.ts";
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { daysOf } from "../../workflow/desk/open-status.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { keepLocale } from "../../platform/plugins/locale.ts";
 import { PACKED } from "../../platform/plugins/packing.ts";
 import { pagePolicy } from "../../platform/plugins/security-headers.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Json, OrgFile, Product } from "../../../engine/authored/authored.ts";
-import { isObject } from "../../../engine/json.ts";
-import { pageLocale } from "../../../engine/locales/offered-locales.ts";
+import type { Json, OrgFile, Product } from "../../../flow/engine/authored/authored.ts";
+import { isObject } from "../../../flow/engine/json.ts";
+import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import type { Mode } from "../../platform/mode.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { logoImage } from "../../platform/products/shown-drawings.ts";

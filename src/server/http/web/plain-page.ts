@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
-import { pageLocale } from "../../../engine/locales/offered-locales.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
+import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import type { Problem } from "../../platform/problems/problem.ts";
 import { said, worded } from "../../platform/problems/said.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HOSTED_PAGES } from "../../../contracts/hosted-pages.ts";
 import { withPilot } from "../../../contracts/visit-query.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { visitorProduct } from "../../platform/products/visitor-product.ts";

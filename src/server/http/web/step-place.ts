@@ -1,5 +1,5 @@
 import { VISIT_QUERY } from "../../../contracts/visit-query.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 
 const BASE = "/account/heloc";
 const STEPPER = "/register-v2";

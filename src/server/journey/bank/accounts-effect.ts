@@ -1,6 +1,6 @@
-import type { Json } from "../../../engine/authored/authored.ts";
-import { jsonIn, numberIn, textIn } from "../../../engine/read-json.ts";
-import type { BankAccount } from "../../../engine/record/record-types.generated.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { jsonIn, numberIn, textIn } from "../../../flow/engine/read-json.ts";
+import type { BankAccount } from "../../../flow/engine/record/record-types.generated.ts";
 import { accountMask, isAccountNumber, isAchRoutingNumber, isRoutingNumber } from "../../../lending/borrower/aba.ts";
 import { type Said, said } from "../../platform/problems/said.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";

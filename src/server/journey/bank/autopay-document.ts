@@ -1,6 +1,6 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { BankAccount } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { BankAccount } from "../../../flow/engine/record/record-types.generated.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

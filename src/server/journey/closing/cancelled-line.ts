@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { fullName, today } from "../../record/parties.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";

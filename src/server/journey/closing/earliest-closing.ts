@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { closingAfterItemization, firstClosing } from "../../../lending/home-equity-law.ts";
 import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { addMonths } from "../../../lending/calendar/months.ts";
 import { rescissionPeriod } from "../../../lending/calendar/rescission.ts";

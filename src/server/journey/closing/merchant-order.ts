@@ -1,4 +1,4 @@
-import type { RecordPath } from "../../../engine/record/record-shape.ts";
+import type { RecordPath } from "../../../flow/engine/record/record-shape.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

@@ -1,5 +1,5 @@
 import { writtenDate } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { addMonths } from "../../../lending/calendar/months.ts";
 import { formatMoney } from "../../../lending/money.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";

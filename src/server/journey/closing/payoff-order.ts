@@ -1,4 +1,4 @@
-import type { RecordValue } from "../../../engine/record/record-shape.ts";
+import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { type Cents, centsOf, dollarsOf } from "../../../lending/money.ts";
 import { today } from "../../record/parties.ts";

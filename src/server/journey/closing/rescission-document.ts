@@ -1,5 +1,5 @@
 import { writtenDay } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { addDays, isFederalHoliday, weekdayOf } from "../../../lending/calendar/business-days.ts";
 import { rescissionPeriod } from "../../../lending/calendar/rescission.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";

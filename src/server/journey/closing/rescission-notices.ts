@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { RecordValue } from "../../../engine/record/record-shape.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { fullName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { Condition } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { Condition } from "../../../flow/engine/record/record-types.generated.ts";
 import { conditionsOf, openCondition } from "../../record/conditions.ts";
 import { flagAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordChange, type RecordPatch, set } from "../../record/record-patch.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

@@ -1,4 +1,4 @@
-import { declinesDue, factsOf } from "../../../engine/index.ts";
+import { declinesDue, factsOf } from "../../../flow/engine/index.ts";
 import { check } from "../../../lending/decision-trace.ts";
 import { compiledFlow } from "../../platform/products/compiled-flow.ts";
 import { today } from "../../record/parties.ts";

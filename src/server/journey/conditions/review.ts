@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { ApplicationStatus, Condition } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { ApplicationStatus, Condition } from "../../../flow/engine/record/record-types.generated.ts";
 import { conditionOf, oneConditionPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";

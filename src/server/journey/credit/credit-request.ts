@@ -1,4 +1,4 @@
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { borrower, propertyAddress, today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";

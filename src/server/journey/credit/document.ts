@@ -1,6 +1,6 @@
 import { writtenDate } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
 import { scoreRank } from "../../../lending/pricing/score-rank.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";

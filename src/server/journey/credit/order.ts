@@ -1,4 +1,4 @@
-import type { CreditFile, Lien } from "../../../engine/record/record-types.generated.ts";
+import type { CreditFile, Lien } from "../../../flow/engine/record/record-types.generated.ts";
 import { countingFile } from "../../../lending/borrower/counting-score.ts";
 import { creditChecks, isDeclined } from "../../../lending/decision-trace.ts";
 import { dollarsOf } from "../../../lending/money.ts";

@@ -1,5 +1,5 @@
 import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { shownContent } from "./content.ts";

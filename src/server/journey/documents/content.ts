@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentContent } from "../../../contracts/wire/application/document-content.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { DocumentPart, DocumentSection } from "../../../engine/authored/authored-documents.ts";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { DocumentPart, DocumentSection } from "../../../flow/engine/authored/authored-documents.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

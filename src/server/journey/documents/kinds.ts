@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind } from "../../../engine/authored/document-inputs.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "../../../flow/engine/authored/document-inputs.ts";
 
 /** Every document that an application can have, in the order of the journey. */
 export const DISCLOSURE_KINDS = DOCUMENT_KINDS;

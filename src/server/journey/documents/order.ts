@@ -1,5 +1,5 @@
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../../flow/engine/record/record-types.generated.ts";
 import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
 import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { eventDay, today } from "../../record/parties.ts";

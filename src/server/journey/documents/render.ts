@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
-import type { Json, Product } from "../../../engine/authored/authored.ts";
-import { isList, isObject } from "../../../engine/json.ts";
-import { codePointOf, lettersMissing } from "../../../engine/texts/paper-letters.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { isList, isObject } from "../../../flow/engine/json.ts";
+import { codePointOf, lettersMissing } from "../../../flow/engine/texts/paper-letters.ts";
 import { isInTransaction } from "../../platform/db/transaction.ts";
 import { WaitingLine } from "../../platform/limits/waiting-line.ts";
 import { Problem } from "../../platform/problems/problem.ts";

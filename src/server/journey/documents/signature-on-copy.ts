@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { Underwriting } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { Underwriting } from "../../../flow/engine/record/record-types.generated.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";

@@ -1,6 +1,6 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { JsonObject } from "../../../engine/json.ts";
-import type { DocumentSnapshot } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
+import type { DocumentSnapshot } from "../../../flow/engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";

@@ -1,4 +1,4 @@
-import type { UploadedDocument } from "../../../engine/record/record-types.generated.ts";
+import type { UploadedDocument } from "../../../flow/engine/record/record-types.generated.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

@@ -1,4 +1,4 @@
-import type { Condition, PersonName } from "../../../engine/record/record-types.generated.ts";
+import type { Condition, PersonName } from "../../../flow/engine/record/record-types.generated.ts";
 import { conditionStatusPatch } from "../../record/conditions.ts";
 import { borrower } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

@@ -1,5 +1,5 @@
-import { flagIn } from "../../../engine/read-json.ts";
-import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import { flagIn } from "../../../flow/engine/read-json.ts";
+import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
 import { ageOn, birthDateFault } from "../../../lending/borrower/age.ts";
 import { demographicCodes } from "../../../lending/reporting/hmda.ts";
 import { said } from "../../platform/problems/said.ts";

@@ -1,4 +1,4 @@
-import type { RecordValue } from "../../../engine/record/record-shape.ts";
+import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { conditionStatusPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonAt } from "../../record/read-record.ts";

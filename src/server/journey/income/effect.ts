@@ -1,5 +1,5 @@
-import { pageOfForm } from "../../../engine/index.ts";
-import type { IncomeSource, IncomeVerificationState } from "../../../engine/record/record-types.generated.ts";
+import { pageOfForm } from "../../../flow/engine/index.ts";
+import type { IncomeSource, IncomeVerificationState } from "../../../flow/engine/record/record-types.generated.ts";
 import { said } from "../../platform/problems/said.ts";
 import { conditionStatusPatch, openCondition } from "../../record/conditions.ts";
 import { withoutLinkSession } from "../../record/link-session.ts";

@@ -1,4 +1,4 @@
-import type { IncomeSource, IncomeVerificationState } from "../../../engine/record/record-types.generated.ts";
+import type { IncomeSource, IncomeVerificationState } from "../../../flow/engine/record/record-types.generated.ts";
 import { type Cents, centsOf, dollarsOf } from "../../../lending/money.ts";
 import { sum } from "../../../lending/pricing/ratios.ts";
 import { statusPatch } from "../../record/patch.ts";

@@ -1,6 +1,6 @@
-import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
-import { flagIn, numberIn } from "../../../engine/read-json.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { ServerKeyword } from "../../../flow/checks/forms/server-keywords.ts";
+import { flagIn, numberIn } from "../../../flow/engine/read-json.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { neededDwellingCoverage } from "../../../lending/insurance.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";

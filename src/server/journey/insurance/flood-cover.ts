@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { neededFloodCoverage } from "../../../lending/insurance.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import { jsonAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";

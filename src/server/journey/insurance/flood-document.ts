@@ -1,5 +1,5 @@
 import { writtenDate } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { formatMoney } from "../../../lending/money.ts";
 import { neededText } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

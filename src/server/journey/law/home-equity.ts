@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { ReadOf } from "../../../engine/authored/table-contracts.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { ReadOf } from "../../../flow/engine/authored/table-contracts.ts";
 import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 
 /** Returns the age of majority for a contract on a day (yyyy-mm-dd): the highest among the states of residence and property. */
 export function majorityAge({ tables }: Product, states: readonly string[], day: string): number {

@@ -1,7 +1,7 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { DOCUMENT_KINDS, type DocumentKind, PRINTED_NOTICES } from "../../../engine/authored/document-inputs.ts";
-import { askRows, askTable } from "../../../engine/tables/ask-table.ts";
-import { languageNamed } from "../../../engine/tables/language-named.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { DOCUMENT_KINDS, type DocumentKind, PRINTED_NOTICES } from "../../../flow/engine/authored/document-inputs.ts";
+import { askRows, askTable } from "../../../flow/engine/tables/ask-table.ts";
+import { languageNamed } from "../../../flow/engine/tables/language-named.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";

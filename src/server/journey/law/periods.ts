@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 
 /** What the law gives days for. */
 type Period =

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import { recordingTax } from "../../../lending/pricing/fees.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable, rowNaming } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable, rowNaming } from "../../../flow/engine/tables/ask-table.ts";
 import type { RegisterCodes } from "../../../lending/reporting/register-codes.ts";
 
 /** Returns the codes of the loan application register on a day (yyyy-mm-dd). */

@@ -1,6 +1,6 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { textIn } from "../../../engine/read-json.ts";
-import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
+import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
 import type { LoanOutcome } from "../../../lending/mismo/loan-mapping.ts";
 import { universalLoanId } from "../../../lending/reporting/uli.ts";
 import { eventDay } from "../../record/parties.ts";

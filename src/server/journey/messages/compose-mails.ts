@@ -1,10 +1,10 @@
-import { saidIn } from "../../../catalog/index.ts";
 import { type BrandLook, brandLook } from "../../../contracts/brand/brand-look.ts";
-import type { MailSpec, Product } from "../../../engine/authored/authored.ts";
-import type { DocumentKind } from "../../../engine/authored/document-inputs.ts";
-import { type MailPlaceKind, mailEvent } from "../../../engine/authored/mail-events.ts";
-import { isObject } from "../../../engine/json.ts";
-import { pageLocale } from "../../../engine/locales/offered-locales.ts";
+import { saidIn } from "../../../flow/catalog/index.ts";
+import type { MailSpec, Product } from "../../../flow/engine/authored/authored.ts";
+import type { DocumentKind } from "../../../flow/engine/authored/document-inputs.ts";
+import { type MailPlaceKind, mailEvent } from "../../../flow/engine/authored/mail-events.ts";
+import { isObject } from "../../../flow/engine/json.ts";
+import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import type { DueMail, MailRecipient } from "./due-mail.ts";
 import { type MailButton, mailBlocks } from "./mail-blocks.ts";
 import { footText, type MailFoot, mailFoot } from "./mail-foot.ts";

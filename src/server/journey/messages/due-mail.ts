@@ -1,4 +1,4 @@
-import type { MailEvent, MailPlaces } from "../../../engine/authored/mail-events.ts";
+import type { MailEvent, MailPlaces } from "../../../flow/engine/authored/mail-events.ts";
 
 /** The recipient of a mail, and the identity whose topic choices apply. */
 export interface MailRecipient {

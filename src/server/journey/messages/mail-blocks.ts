@@ -1,4 +1,4 @@
-import type { MailSpec } from "../../../engine/authored/authored.ts";
+import type { MailSpec } from "../../../flow/engine/authored/authored.ts";
 
 /** A piece of a mail's body: a paragraph, which is a note below the button, or the button's place. */
 export type MailBlock = { readonly text: string; readonly isNote: boolean } | { readonly button: true };

@@ -1,6 +1,6 @@
 import { weekLines } from "../../../contracts/opening-lines.ts";
-import type { MailFrame, MailSpec, Product } from "../../../engine/authored/authored.ts";
-import { isObject, type Json } from "../../../engine/json.ts";
+import type { MailFrame, MailSpec, Product } from "../../../flow/engine/authored/authored.ts";
+import { isObject, type Json } from "../../../flow/engine/json.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 
 /** The end of a mail: who writes and how to reach them, then who the lender is and why the reader gets it. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { MessageTopic } from "../../../engine/authored/authored.ts";
+import type { MessageTopic } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { notificationChoices } from "../../platform/db/schema.ts";
 import type { MessagesPort } from "./port.ts";

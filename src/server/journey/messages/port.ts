@@ -1,4 +1,4 @@
-import type { MessageTopic } from "../../../engine/authored/authored.ts";
+import type { MessageTopic } from "../../../flow/engine/authored/authored.ts";
 
 /** One message to one person; nothing in it may be hidden from a stranger. */
 export interface OutgoingMessage {

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { eventDay, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, jsonAt, textAt } from "../../record/read-record.ts";

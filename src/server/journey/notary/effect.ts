@@ -1,5 +1,5 @@
-import { jsonIn } from "../../../engine/read-json.ts";
-import type { Address } from "../../../engine/record/record-types.generated.ts";
+import { jsonIn } from "../../../flow/engine/read-json.ts";
+import type { Address } from "../../../flow/engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";

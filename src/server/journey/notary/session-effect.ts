@@ -1,4 +1,4 @@
-import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
+import type { ServerKeyword } from "../../../flow/checks/forms/server-keywords.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";

@@ -1,6 +1,6 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { AdverseActionNotice, CreditFile } from "../../../engine/record/record-types.generated.ts";
-import { askTable, rowNaming } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { AdverseActionNotice, CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
+import { askTable, rowNaming } from "../../../flow/engine/tables/ask-table.ts";
 import type { CheckMeaning, DecisionSource, ReasonCode, ReasonWords } from "../../../lending/adverse-action.ts";
 import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";

@@ -1,5 +1,5 @@
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { CreditFile, PreviousOffer } from "../../../engine/record/record-types.generated.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { CreditFile, PreviousOffer } from "../../../flow/engine/record/record-types.generated.ts";
 import { statedReasons } from "../../../lending/adverse-action.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { check, type DecisionRule } from "../../../lending/decision-trace.ts";

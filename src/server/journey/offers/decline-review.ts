@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { statedReasons } from "../../../lending/adverse-action.ts";
 import { check, DECISION_RULES, type DecisionRule } from "../../../lending/decision-trace.ts";
 import { today } from "../../record/parties.ts";

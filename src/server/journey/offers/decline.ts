@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { ApplicationStatus, CreditFile } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { ApplicationStatus, CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
 import { type DecisionSource, statedReasons } from "../../../lending/adverse-action.ts";
 import type { DecisionCheck } from "../../../lending/decision-trace.ts";
 import { today } from "../../record/parties.ts";

@@ -1,5 +1,5 @@
-import { numberIn } from "../../../engine/read-json.ts";
-import type { Offer } from "../../../engine/record/record-types.generated.ts";
+import { numberIn } from "../../../flow/engine/read-json.ts";
+import type { Offer } from "../../../flow/engine/record/record-types.generated.ts";
 import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
 import { type FeeCap, financedLine, isFeeWithin } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";

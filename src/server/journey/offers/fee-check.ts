@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { isFeeWithin, originationFee } from "../../../lending/pricing/fees.ts";
 import { feeCapFor, originationPercentFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";

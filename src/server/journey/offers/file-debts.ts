@@ -1,4 +1,4 @@
-import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
+import type { CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
 import { type CountedDebt, monthlyDebt } from "../../../lending/borrower/tradelines.ts";
 import type { Cents } from "../../../lending/money.ts";
 import type { PricingRules } from "../../../lending/pricing/pricing-rules.ts";

@@ -1,6 +1,6 @@
 import { writtenDate } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
 import { feePaidTo } from "../../../lending/pricing/advertised.ts";

@@ -1,4 +1,4 @@
-import type { Lien } from "../../../engine/record/record-types.generated.ts";
+import type { Lien } from "../../../flow/engine/record/record-types.generated.ts";
 import { assetIncome } from "../../../lending/assets.ts";
 import { ageOn } from "../../../lending/borrower/age.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Json } from "../../../engine/authored/authored.ts";
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { Offer as KeptOffer, SelectedOffer } from "../../../engine/record/record-types.generated.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { Offer as KeptOffer, SelectedOffer } from "../../../flow/engine/record/record-types.generated.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { dollarsOf } from "../../../lending/money.ts";

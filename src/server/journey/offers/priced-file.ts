@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
 import { pricedFile } from "../../../lending/pricing/joint-score.ts";
 import { pricingRules } from "../../../lending/product/table-rules.ts";
 import { jsonAt, textsAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import type { CreditFile } from "../../../engine/record/record-types.generated.ts";
+import type { CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import type { Offer } from "../../../lending/pricing/offer-case.ts";
 import { priceOffers } from "../../../lending/pricing/offers.ts";

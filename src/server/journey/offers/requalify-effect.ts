@@ -1,4 +1,4 @@
-import { numberIn } from "../../../engine/read-json.ts";
+import { numberIn } from "../../../flow/engine/read-json.ts";
 import { pricingChecks } from "../../../lending/decision-trace.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";

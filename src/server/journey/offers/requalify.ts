@@ -1,4 +1,4 @@
-import type { Lien, Requalify, Shortfall } from "../../../engine/record/record-types.generated.ts";
+import type { Lien, Requalify, Shortfall } from "../../../flow/engine/record/record-types.generated.ts";
 import { type Cents, dollarsOf, Exact } from "../../../lending/money.ts";
 import { minDrawForLine } from "../../../lending/pricing/fees.ts";
 import type { Offer, OfferCase } from "../../../lending/pricing/offer-case.ts";

@@ -1,4 +1,4 @@
-import { isMailBox } from "../../../engine/texts/mail-box.ts";
+import { isMailBox } from "../../../flow/engine/texts/mail-box.ts";
 import { servesState } from "../../../lending/served-states.ts";
 import { said } from "../../platform/problems/said.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";

@@ -1,5 +1,5 @@
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { Rescission } from "../../../engine/record/record-types.generated.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { Rescission } from "../../../flow/engine/record/record-types.generated.ts";
 import { textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

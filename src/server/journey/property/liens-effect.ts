@@ -1,6 +1,6 @@
-import { numberIn, textIn } from "../../../engine/read-json.ts";
-import type { Lien, Underwriting } from "../../../engine/record/record-types.generated.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import { numberIn, textIn } from "../../../flow/engine/read-json.ts";
+import type { Lien, Underwriting } from "../../../flow/engine/record/record-types.generated.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";

@@ -1,6 +1,6 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { RecordValue } from "../../../engine/record/record-shape.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import { isDeclined, propertyChecks } from "../../../lending/decision-trace.ts";
 import { advertisedTerms } from "../../../lending/pricing/advertised.ts";

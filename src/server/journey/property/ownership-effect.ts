@@ -1,5 +1,5 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
-import { flagIn } from "../../../engine/read-json.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { flagIn } from "../../../flow/engine/read-json.ts";
 import { plainName } from "../../../lending/borrower/name-match.ts";
 import { said } from "../../platform/problems/said.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "../../../engine/json.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
 import { askJson } from "../vendors/direct/ask-direct.ts";
 import { valueIn } from "../vendors/direct/read-json.ts";

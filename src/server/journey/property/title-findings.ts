@@ -1,6 +1,6 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { TitleFindings } from "../../../engine/record/record-types.generated.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { TitleFindings } from "../../../flow/engine/record/record-types.generated.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, Lien } from "../../../engine/record/record-types.generated.ts";
+import type { ApplicationStatus, Lien } from "../../../flow/engine/record/record-types.generated.ts";
 import { type NameOrder, ownerMatch } from "../../../lending/borrower/deed-owner.ts";
 import type { NameMatch } from "../../../lending/borrower/name-match.ts";
 import { barringCredits, type HomeEquityCredit } from "../../../lending/home-equity-law.ts";

@@ -1,7 +1,7 @@
 import { writtenDay } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../../flow/engine/record/record-types.generated.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

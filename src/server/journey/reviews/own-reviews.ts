@@ -1,7 +1,7 @@
 import type { DeskReview } from "../../../contracts/wire/desk/case.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { reviewFacts } from "../../../engine/index.ts";
-import { isObject } from "../../../engine/json.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { reviewFacts } from "../../../flow/engine/index.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { isOver } from "./holds.ts";

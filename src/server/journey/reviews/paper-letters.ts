@@ -1,8 +1,8 @@
-import { isList, isObject, type Json } from "../../../engine/json.ts";
-import type { DocumentSnapshot } from "../../../engine/record/record-types.generated.ts";
-import { LONGEST_NAME } from "../../../engine/texts/name-length.ts";
-import { codePointOf, isInFonts, lettersMissing, printedText } from "../../../engine/texts/paper-letters.ts";
-import { cleanText } from "../../../engine/texts/plain-text.ts";
+import { isList, isObject, type Json } from "../../../flow/engine/json.ts";
+import type { DocumentSnapshot } from "../../../flow/engine/record/record-types.generated.ts";
+import { LONGEST_NAME } from "../../../flow/engine/texts/name-length.ts";
+import { codePointOf, isInFonts, lettersMissing, printedText } from "../../../flow/engine/texts/paper-letters.ts";
+import { cleanText } from "../../../flow/engine/texts/plain-text.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import { cleanText, textFault } from "../../../engine/texts/plain-text.ts";
+import { cleanText, textFault } from "../../../flow/engine/texts/plain-text.ts";
 import { jsonAt, listAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";

@@ -1,4 +1,4 @@
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { latinName } from "../../../lending/screening/latin-letters.ts";
 import type { PartyToScreen } from "../../../lending/screening/screen-party.ts";
 import { fullName, today } from "../../record/parties.ts";

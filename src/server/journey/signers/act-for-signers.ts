@@ -1,4 +1,4 @@
-import type { UploadedDocument } from "../../../engine/record/record-types.generated.ts";
+import type { UploadedDocument } from "../../../flow/engine/record/record-types.generated.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";

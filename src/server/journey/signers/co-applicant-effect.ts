@@ -1,4 +1,4 @@
-import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";

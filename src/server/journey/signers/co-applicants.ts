@@ -1,4 +1,4 @@
-import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { signerRecord, signersOf } from "./signer-record.ts";
 

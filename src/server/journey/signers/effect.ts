@@ -1,4 +1,4 @@
-import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
 import { said } from "../../platform/problems/said.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { statusPatch } from "../../record/patch.ts";

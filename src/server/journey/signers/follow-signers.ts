@@ -1,4 +1,4 @@
-import type { HelocSigner, SignerStatus } from "../../../engine/record/record-types.generated.ts";
+import type { HelocSigner, SignerStatus } from "../../../flow/engine/record/record-types.generated.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";

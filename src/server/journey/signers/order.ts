@@ -1,4 +1,4 @@
-import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { listAt, textAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import type { Condition } from "../../../engine/record/record-types.generated.ts";
+import type { Condition } from "../../../flow/engine/record/record-types.generated.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";

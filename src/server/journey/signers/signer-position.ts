@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { type DueOrder, type Flow, type SignerPosition, signerPosition } from "../../../engine/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { type DueOrder, type Flow, type SignerPosition, signerPosition } from "../../../flow/engine/index.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

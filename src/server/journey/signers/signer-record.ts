@@ -1,4 +1,4 @@
-import type { RecordValue } from "../../../engine/record/record-shape.ts";
+import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import type {
 	DocumentSnapshot,
 	HelocSigner,
@@ -6,7 +6,7 @@ import type {
 	RecordPaths,
 	SignerTask,
 	Underwriting,
-} from "../../../engine/record/record-types.generated.ts";
+} from "../../../flow/engine/record/record-types.generated.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordChange, type RecordPatch, set } from "../../record/record-patch.ts";

@@ -1,4 +1,4 @@
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { formatPhone } from "../../../engine/texts/us-phone.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { formatPhone } from "../../../flow/engine/texts/us-phone.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";

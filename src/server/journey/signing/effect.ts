@@ -1,4 +1,4 @@
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { said } from "../../platform/problems/said.ts";
 import { eventDay, today } from "../../record/parties.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { addressLine, propertyAddress } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";

@@ -1,5 +1,5 @@
-import type { ServerKeyword } from "../../../checks/forms/server-keywords.ts";
-import type { PersonName } from "../../../engine/record/record-types.generated.ts";
+import type { ServerKeyword } from "../../../flow/checks/forms/server-keywords.ts";
+import type { PersonName } from "../../../flow/engine/record/record-types.generated.ts";
 import { plainName } from "../../../lending/borrower/name-match.ts";
 import { said } from "../../platform/problems/said.ts";
 import { textAt } from "../../record/read-record.ts";

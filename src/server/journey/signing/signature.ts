@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { said } from "../../platform/problems/said.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, jsonAt, textAt } from "../../record/read-record.ts";

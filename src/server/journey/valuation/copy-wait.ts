@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { addBankingDays } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { jsonAt, numberAt, textAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import { textIn } from "../../../engine/read-json.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { advertisedFee } from "../../../lending/product/pricing-sheet.ts";
 import { said } from "../../platform/problems/said.ts";

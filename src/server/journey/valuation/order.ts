@@ -1,5 +1,5 @@
-import type { Condition, PropertyCondition } from "../../../engine/record/record-types.generated.ts";
-import { askTable } from "../../../engine/tables/ask-table.ts";
+import type { Condition, PropertyCondition } from "../../../flow/engine/record/record-types.generated.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { centsOf, dollarsOf, Exact } from "../../../lending/money.ts";
 import { cltvCapFor } from "../../../lending/pricing/pricing.ts";
 import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";

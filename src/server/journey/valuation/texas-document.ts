@@ -1,5 +1,5 @@
 import { writtenDay } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { firstClosing } from "../../../lending/home-equity-law.ts";
 import { centsOf, Exact, formatMoney } from "../../../lending/money.ts";
 import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";

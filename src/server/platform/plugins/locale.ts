@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { PSEUDO_LOCALE, SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
-import { acceptedLocales, chosenLocale, offeredLocales } from "../../../engine/locales/offered-locales.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { PSEUDO_LOCALE, SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
+import { acceptedLocales, chosenLocale, offeredLocales } from "../../../flow/engine/locales/offered-locales.ts";
 import type { PlatformContext } from "../context.ts";
 import { visitorProduct } from "../products/visitor-product.ts";
 import { type OwnCookie, readOwnCookie, setOwnCookie } from "./own-cookie.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { textFault } from "../../../engine/texts/plain-text.ts";
+import { textFault } from "../../../flow/engine/texts/plain-text.ts";
 import { Problem, type RefusedField } from "../problems/problem.ts";
 import { said } from "../problems/said.ts";
 

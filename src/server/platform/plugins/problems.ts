@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "../context.ts";
 import { CountedLines } from "../limits/counted-lines.ts";
 import { BUSY } from "../limits/waiting-line.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { said, worded } from "./said.ts";
 
 /** Why a field is rejected: a keyword of its form's messages, and the values of the places in the message. */

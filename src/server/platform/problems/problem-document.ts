@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { DatabaseFault, withoutParameters } from "../db/database-fault.ts";
 import { Problem, type WordedField } from "./problem.ts";
 import { RecordIncomplete } from "./record-incomplete.ts";

@@ -1,6 +1,6 @@
-import { saidIn } from "../../../catalog/index.ts";
 import type { CopyKeys } from "../../../contracts/copy-keys.generated.ts";
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import { saidIn } from "../../../flow/catalog/index.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { type Said, said, worded } from "./said.ts";
 
 /** One rejected field of a form. */

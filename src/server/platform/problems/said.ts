@@ -2,9 +2,9 @@ import { type CopyKey, type CopyValues, copyOf } from "../../../contracts/copy.t
 import type { CopyKeys } from "../../../contracts/copy-keys.generated.ts";
 import { unexpected } from "../../../contracts/error-texts.ts";
 import { writtenDate } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { pageLocale } from "../../../engine/locales/offered-locales.ts";
-import { messageFile } from "../../../engine/messages/message-files.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
+import { messageFile } from "../../../flow/engine/messages/message-files.ts";
 
 /** A key of flows/copy/problems.json. */
 export type ProblemKey = CopyKey<"problems">;

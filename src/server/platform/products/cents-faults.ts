@@ -1,6 +1,6 @@
-import { type FieldError, generalMessage } from "../../../catalog/index.ts";
-import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
-import { isObject } from "../../../engine/json.ts";
+import { type FieldError, generalMessage } from "../../../flow/catalog/index.ts";
+import type { FormFile, Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import { hasWholeCents } from "../../../lending/money.ts";
 
 const KEYWORD = "multipleOf";

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { compileFlow, type Flow } from "../../../engine/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { compileFlow, type Flow } from "../../../flow/engine/index.ts";
 
 const flows = new WeakMap<Product, Flow>();
 

@@ -1,4 +1,9 @@
-import type { Drawing, DrawnDefinition, DrawnPart, GradientStop } from "../../../engine/authored/authored-drawing.ts";
+import type {
+	Drawing,
+	DrawnDefinition,
+	DrawnPart,
+	GradientStop,
+} from "../../../flow/engine/authored/authored-drawing.ts";
 
 /** Returns a drawing as an SVG document of gated shapes, with `ink` for the color around it; on a tile if there is one. */
 export function drawnSvg(

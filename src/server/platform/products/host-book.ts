@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { DEVELOPMENT_HOST } from "../../../catalog/index.ts";
+import { DEVELOPMENT_HOST } from "../../../flow/catalog/index.ts";
 import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Database } from "../db/database.ts";
 import type { FanOut } from "../fan-out.ts";

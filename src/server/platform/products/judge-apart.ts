@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { type Catalog, type ProofFolder, proofsFolder } from "../../../catalog/index.ts";
+import { type Catalog, type ProofFolder, proofsFolder } from "../../../flow/catalog/index.ts";
 import type { JudgedOrg, JudgeRequest } from "./judge-process.ts";
 
 const PROCESS = fileURLToPath(new URL("./judge-process.ts", import.meta.url));

@@ -1,5 +1,5 @@
-import { type HandedProofs, loadCatalog, ProofFolder } from "../../../catalog/index.ts";
-import { useProofStore } from "../../../checks/regions/proofs.ts";
+import { type HandedProofs, loadCatalog, ProofFolder } from "../../../flow/catalog/index.ts";
+import { useProofStore } from "../../../flow/checks/regions/proofs.ts";
 
 /** What a process that judges is asked. */
 export interface JudgeRequest {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { browserProduct, chatWindow, emitValidators, entryProduct } from "../../../catalog/index.ts";
 import type { ChatBundle } from "../../../contracts/chat-bundle.ts";
-import type { BrowserProduct, Product } from "../../../engine/authored/authored.ts";
-import { type CopySection, type MessageFiles, SHOWN_SECTIONS } from "../../../engine/authored/authored-copy.ts";
-import { messageFile } from "../../../engine/messages/message-files.ts";
+import { browserProduct, chatWindow, emitValidators, entryProduct } from "../../../flow/catalog/index.ts";
+import type { BrowserProduct, Product } from "../../../flow/engine/authored/authored.ts";
+import { type CopySection, type MessageFiles, SHOWN_SECTIONS } from "../../../flow/engine/authored/authored-copy.ts";
+import { messageFile } from "../../../flow/engine/messages/message-files.ts";
 import { type PackedText, packText } from "./packed-text.ts";
 import { type ShownDrawing, shownDrawings } from "./shown-drawings.ts";
 import { fontBytes } from "./shown-fonts.ts";

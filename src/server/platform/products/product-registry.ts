@@ -6,11 +6,11 @@ import {
 	generalMessage,
 	localizedHash,
 	localizedProduct,
-} from "../../../catalog/index.ts";
-import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
-import { compileSignerFlow, type Flow, type FormFacts } from "../../../engine/index.ts";
-import { isObject } from "../../../engine/json.ts";
-import { PSEUDO_LOCALE } from "../../../engine/locales/authored-locale.ts";
+} from "../../../flow/catalog/index.ts";
+import type { FormFile, Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { compileSignerFlow, type Flow, type FormFacts } from "../../../flow/engine/index.ts";
+import { isObject } from "../../../flow/engine/json.ts";
+import { PSEUDO_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { centsFaults } from "./cents-faults.ts";
 import { compiledFlow } from "./compiled-flow.ts";
 import { missingFaults } from "./missing-faults.ts";

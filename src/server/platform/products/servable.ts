@@ -1,6 +1,6 @@
-import { browserProduct, type Catalog, emitValidators, entryProduct } from "../../../catalog/index.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { compileSignerFlow } from "../../../engine/index.ts";
+import { browserProduct, type Catalog, emitValidators, entryProduct } from "../../../flow/catalog/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { compileSignerFlow } from "../../../flow/engine/index.ts";
 import { compiledFlow } from "./compiled-flow.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 
 /** A version that a share of an organization's new visitors gets. */
 export interface SharedProduct {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brandLook } from "../../../contracts/brand/brand-look.ts";
 import type { LogoImage } from "../../../contracts/brand/logo-image.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { colorSchemes } from "../../../lending/brand/color-roles.ts";
 import { drawnSvg } from "./drawn-svg.ts";
 

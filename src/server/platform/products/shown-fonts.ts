@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { chosenFaces, type Faces } from "../../../contracts/brand/brand-css.ts";
 import { brandLook } from "../../../contracts/brand/brand-look.ts";
 import type { ServedFace } from "../../../contracts/brand/faces.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { type OwnTypeface, ownTypefaces, type TypefaceRole } from "../../../engine/authored/authored-font.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { type OwnTypeface, ownTypefaces, type TypefaceRole } from "../../../flow/engine/authored/authored-font.ts";
 
 /** Weight at most, tracking and leading of headings in a lender's own typeface. */
 const [HEAVIEST, TRACK, LEAD] = [800, "-.018em", 1.14];

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "../context.ts";
 import { type OwnCookie, readOwnCookie, setOwnCookie } from "../plugins/own-cookie.ts";
 

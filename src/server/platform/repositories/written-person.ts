@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PersonName } from "../../../engine/record/record-types.generated.ts";
+import type { PersonName } from "../../../flow/engine/record/record-types.generated.ts";
 import { RowCipher } from "../crypto/envelope.ts";
 import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";

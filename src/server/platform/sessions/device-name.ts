@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { copyIn } from "../products/copy-in.ts";
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import type { FormFile } from "../../../engine/authored/authored.ts";
+import type { FormFile } from "../../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { Problem } from "../problems/problem.ts";

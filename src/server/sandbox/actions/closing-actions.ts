@@ -1,4 +1,4 @@
-import type { Lien } from "../../../engine/record/record-types.generated.ts";
+import type { Lien } from "../../../flow/engine/record/record-types.generated.ts";
 import { signedInPerson } from "../../journey/notary/closing-act.ts";
 import { signersTake, stepAfter } from "../../journey/signers/act-for-signers.ts";
 import { today } from "../../record/parties.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { RecordPath } from "../../../engine/record/record-shape.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { RecordPath } from "../../../flow/engine/record/record-shape.ts";
 import type { DecisionRule } from "../../../lending/decision-trace.ts";
 import { declinedByPerson } from "../../journey/offers/decline-review.ts";
 import { statusPatch } from "../../record/patch.ts";

@@ -1,5 +1,5 @@
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { SelectedOffer } from "../../../engine/record/record-types.generated.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { SelectedOffer } from "../../../flow/engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
 import { statusPatch } from "../../record/patch.ts";

@@ -1,5 +1,5 @@
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../../flow/engine/record/record-types.generated.ts";
 import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../journey/conditions/by-person.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";

@@ -1,5 +1,5 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
-import type { DocumentType } from "../../../engine/record/record-types.generated.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import type { DocumentType } from "../../../flow/engine/record/record-types.generated.ts";
 import { deliveryOf, deliveryWrites } from "../../journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../journey/documents/index.ts";
 import { textAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import type { Offer } from "../../../engine/record/record-types.generated.ts";
+import type { Offer } from "../../../flow/engine/record/record-types.generated.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { sandboxCode } from "../../journey/bank/sandbox-customers.ts";
 import { toAcknowledge } from "../../journey/documents/state-notices.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { ApplicationStatus } from "../../../engine/record/record-types.generated.ts";
+import type { ApplicationStatus } from "../../../flow/engine/record/record-types.generated.ts";
 import type { ChainHead } from "../../platform/audit/event-chain.ts";
 import { RowCipher } from "../../platform/crypto/envelope.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { DueOrder } from "../../../engine/index.ts";
+import type { DueOrder } from "../../../flow/engine/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { partOf } from "../../platform/db/one-write.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";

@@ -1,4 +1,4 @@
-import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
+import type { Product, StatusRow } from "../../../flow/engine/authored/authored.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 
 /** The status text of a row of the stage table ("overrides/declined"); undefined for a partner's row without text. */

@@ -1,6 +1,6 @@
-import type { Json } from "../../../engine/authored/authored.ts";
-import { pageSpec } from "../../../engine/index.ts";
-import { jsonIn } from "../../../engine/read-json.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { pageSpec } from "../../../flow/engine/index.ts";
+import { jsonIn } from "../../../flow/engine/read-json.ts";
 import type { VendorOrder } from "../../journey/order.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";

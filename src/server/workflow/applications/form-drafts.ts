@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { keptPart, type WritePart } from "../../platform/db/one-write.ts";
 import { formDrafts } from "../../platform/db/tables/form-drafts.ts";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { textIn } from "../../../engine/read-json.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
 import type { Decided, ShownApplication } from "./application-row.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { FormFile, Json, Product } from "../../../engine/authored/authored.ts";
-import { applyWrites } from "../../../engine/index.ts";
-import { jsonIn } from "../../../engine/read-json.ts";
+import type { FormFile, Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { applyWrites } from "../../../flow/engine/index.ts";
+import { jsonIn } from "../../../flow/engine/read-json.ts";
 import { type EffectResult, FieldRefused } from "../../journey/effect.ts";
 import { effects } from "../../journey/effects.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";

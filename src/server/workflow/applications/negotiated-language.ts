@@ -1,4 +1,4 @@
-import { isSourceLanguage } from "../../../engine/locales/offered-locales.ts";
+import { isSourceLanguage } from "../../../flow/engine/locales/offered-locales.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

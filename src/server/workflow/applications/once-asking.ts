@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/json.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, type Claim, inFlight, type OnceRequest, once, onceClaimed } from "../../platform/idempotent.ts";

@@ -1,7 +1,7 @@
 import type { StandingDeed, StandingStep, StandingTurn } from "../../../contracts/wire/application/standing.ts";
-import type { Product, StatusFile, StatusRow } from "../../../engine/authored/authored.ts";
-import type { Trace } from "../../../engine/index.ts";
-import { textIn } from "../../../engine/read-json.ts";
+import type { Product, StatusFile, StatusRow } from "../../../flow/engine/authored/authored.ts";
+import type { Trace } from "../../../flow/engine/index.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
 import { addDays, isBankingDay } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";

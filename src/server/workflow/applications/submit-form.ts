@@ -1,6 +1,6 @@
 import type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
-import { mayWrite, shownAnswers } from "../../../engine/index.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { mayWrite, shownAnswers } from "../../../flow/engine/index.ts";
 import { decisionOf, type FlowDecision, factsAtDecision } from "../../journey/flow-decision.ts";
 import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";

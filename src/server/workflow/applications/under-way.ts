@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { applications } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { listApplications, type OpenApplication, openRow } from "./application-row.ts";

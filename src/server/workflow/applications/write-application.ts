@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
 import { withNoticeDeliveries } from "../../journey/documents/notices/required-notices.ts";
 import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";

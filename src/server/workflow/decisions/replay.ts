@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Json } from "../../../engine/authored/authored.ts";
-import { type Advance, decideFrom, type Flow, factsAsRead } from "../../../engine/index.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { type Advance, decideFrom, type Flow, factsAsRead } from "../../../flow/engine/index.ts";
 import { type StoredDecision, storedDecision } from "./stored-decision.ts";
 
 /** Facts are computed as of an arbitrary day, then overlaid with what the decision read, including the day. */

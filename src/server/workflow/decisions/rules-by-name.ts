@@ -1,5 +1,5 @@
-import type { Product, Rule, StageRow } from "../../../engine/authored/authored.ts";
-import { reviewRule } from "../../../engine/index.ts";
+import type { Product, Rule, StageRow } from "../../../flow/engine/authored/authored.ts";
+import { reviewRule } from "../../../flow/engine/index.ts";
 
 /** A rule by its trace name, with its location in the files. */
 export interface NamedRule {

@@ -1,5 +1,5 @@
-import type { Json } from "../../../engine/authored/authored.ts";
-import type { Advance, Trace } from "../../../engine/index.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import type { Advance, Trace } from "../../../flow/engine/index.ts";
 
 /** Facts by name, with the values that rules read. */
 export interface ReadFacts {

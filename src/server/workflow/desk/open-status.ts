@@ -1,6 +1,6 @@
 import { type Holidays, holidaysOf, type OperatingDay, timeZoneOf } from "../../../contracts/operating-hours.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { isObject } from "../../../engine/json.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import { isBankHoliday, localTime } from "../../../lending/index.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { businessHoursOf, closingOn } from "../../../contracts/business-hours.ts";
-import type { Product, StatusRow } from "../../../engine/authored/authored.ts";
+import type { Product, StatusRow } from "../../../flow/engine/authored/authored.ts";
 import { endOfDay } from "../../../lending/index.ts";
 import { holdsDueOn } from "../../journey/reviews/holds.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";

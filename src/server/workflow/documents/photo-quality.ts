@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { ReadingCode } from "../../journey/identity/document-reading-port.ts";
 import { idSideOf } from "../../journey/identity/id-documents.ts";
 import { Problem } from "../../platform/problems/problem.ts";

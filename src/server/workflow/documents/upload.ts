@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { DocumentReceipt } from "../../../contracts/wire/application/documents.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
-import { DOCUMENT_TYPES } from "../../../engine/record/record-fields.generated.ts";
-import type { DocumentType, UploadedDocument } from "../../../engine/record/record-types.generated.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { DOCUMENT_TYPES } from "../../../flow/engine/record/record-fields.generated.ts";
+import type { DocumentType, UploadedDocument } from "../../../flow/engine/record/record-types.generated.ts";
 import { isServerOwned } from "../../journey/documents/server-owned-types.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";

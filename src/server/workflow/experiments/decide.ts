@@ -1,7 +1,7 @@
 import type { Decision, Feature, OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
-import type { Json, OrgFile, Rule } from "../../../engine/authored/authored.ts";
-import { type Attributes, compileAudience, knownAttributes } from "../../../engine/index.ts";
-import { isObject, type JsonObject } from "../../../engine/json.ts";
+import type { Json, OrgFile, Rule } from "../../../flow/engine/authored/authored.ts";
+import { type Attributes, compileAudience, knownAttributes } from "../../../flow/engine/index.ts";
+import { isObject, type JsonObject } from "../../../flow/engine/json.ts";
 import { BUCKETS, bucketOf, isWithin } from "./bucket.ts";
 
 /** Whether a flag is on for a visitor, with its values. */

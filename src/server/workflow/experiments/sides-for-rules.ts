@@ -1,7 +1,7 @@
 import type { Experiment } from "../../../contracts/wire/application/experiments.ts";
 import type { Decision, OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { isObject } from "../../../engine/json.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import { Decider } from "./decide.ts";
 
 /** The variant of each experiment, by key. */

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { numberIn, textIn } from "../../../engine/read-json.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { numberIn, textIn } from "../../../flow/engine/read-json.ts";
 import type { Filer } from "../../../lending/reporting/transmittal.ts";
 
 /** Values that the first line may lack, with their labels. */

@@ -1,5 +1,5 @@
-import type { KeysOf, RecordValue } from "../../../engine/record/record-shape.ts";
-import type { SelectedOffer } from "../../../engine/record/record-types.generated.ts";
+import type { KeysOf, RecordValue } from "../../../flow/engine/record/record-shape.ts";
+import type { SelectedOffer } from "../../../flow/engine/record/record-types.generated.ts";
 import { ageOn } from "../../../lending/borrower/age.ts";
 import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
 import { type JointScore, pricedFile } from "../../../lending/pricing/joint-score.ts";

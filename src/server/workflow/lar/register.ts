@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { pricingRules } from "../../../lending/product/table-rules.ts";
 import { larRow } from "../../../lending/reporting/lar.ts";
 import { RegisterFault } from "../../../lending/reporting/register-row.ts";

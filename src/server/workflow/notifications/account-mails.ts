@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { MAIL_EVENTS, MailEvent, MailPlaces } from "../../../engine/authored/mail-events.ts";
+import type { MAIL_EVENTS, MailEvent, MailPlaces } from "../../../flow/engine/authored/mail-events.ts";
 import { composeMails } from "../../journey/messages/compose-mails.ts";
 import type { EventMail, MailRecipient } from "../../journey/messages/due-mail.ts";
 import { readChoices } from "../../journey/messages/message-choices.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, lt, sql } from "drizzle-orm";
 import { timeZoneOf } from "../../../contracts/operating-hours.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { localTime } from "../../../lending/index.ts";
 import { composeMails } from "../../journey/messages/compose-mails.ts";
 import type { EventMail } from "../../journey/messages/due-mail.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { partOf, type WritePart } from "../../platform/db/one-write.ts";
 import { notifications } from "../../platform/db/tables/notifications.ts";

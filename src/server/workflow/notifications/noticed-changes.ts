@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { shownDocuments } from "../../journey/documents/index.ts";
 import { everyCondition } from "../../journey/signers/signer-conditions.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { positionOfSigner } from "../../journey/signers/signer-position.ts";
 import { keptTask, signerRecord, signersOf } from "../../journey/signers/signer-record.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { OpenApplication } from "../applications/application-row.ts";

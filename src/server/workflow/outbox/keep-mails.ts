@@ -1,6 +1,6 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import type { DocumentKind } from "../../../engine/authored/document-inputs.ts";
-import { isObject } from "../../../engine/json.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { DocumentKind } from "../../../flow/engine/authored/document-inputs.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import { goesOnPaper, hasAgreedOnly } from "../../journey/documents/notices/required-notices.ts";
 import { composeMails, type MailAddresses } from "../../journey/messages/compose-mails.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";

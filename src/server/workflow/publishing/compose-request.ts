@@ -1,8 +1,8 @@
-import type { Diagnostic, PublishedFiles } from "../../../catalog/index.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
-import type { LocaleEntry } from "../../../engine/locales/authored-locale.ts";
-import type { AskedSimulation } from "../../../studio/index.ts";
-import type { NamedBy } from "../studio/question-names.ts";
+import type { Diagnostic, PublishedFiles } from "../../../flow/catalog/index.ts";
+import type { AskedSimulation } from "../../../flow/editing/index.ts";
+import type { NamedBy } from "../../../flow/editing/references/question-names.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import type { LocaleEntry } from "../../../flow/engine/locales/authored-locale.ts";
 import type { GivenStart } from "../studio/simulation/start-person.ts";
 
 /** What a worker says between two organizations that it judges for one request. */

@@ -1,6 +1,6 @@
-import type { Catalog } from "../../../catalog/index.ts";
-import type { Json } from "../../../engine/json.ts";
-import { type DraftLocks, ruleLists, ruleLocks, wordLocks } from "../../../studio/index.ts";
+import type { Catalog } from "../../../flow/catalog/index.ts";
+import { type DraftLocks, ruleLists, ruleLocks, wordLocks } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { editedFiles } from "./edited-files.ts";
 
 /** What an organization's files cannot change of what is below them; on the gate's thread. Nothing is said of files that do not compose. */

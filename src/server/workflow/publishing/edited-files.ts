@@ -1,6 +1,6 @@
-import type { Catalog } from "../../../catalog/index.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
-import { isObject } from "../../../engine/json.ts";
+import type { Catalog } from "../../../flow/catalog/index.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import type { ComposedFile, ComposedFiles } from "./compose-request.ts";
 import { writtenSentences } from "./written-sentences.ts";
 

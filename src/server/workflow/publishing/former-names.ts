@@ -1,5 +1,5 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
-import { isObject } from "../../../engine/json.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 /** Returns the record with answers that a product's forms call otherwise than when they were given under today's names. */

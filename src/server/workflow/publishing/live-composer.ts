@@ -1,5 +1,5 @@
-import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../../catalog/index.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import { type Diagnostic, type PublishedFiles, proofsFolder } from "../../../flow/catalog/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Mode } from "../../platform/mode.ts";
 import type { HostBook } from "../../platform/products/host-book.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { overlayTexts, shippedOrganizations } from "../../../catalog/index.ts";
+import { overlayTexts, shippedOrganizations } from "../../../flow/catalog/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { filesOf, liveVersions, type VersionFiles, versionOf } from "./version-store.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { AnswerMap, Verdict } from "../../../contracts/wire/products.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
-import type { CountedApplications } from "../../../studio/index.ts";
+import type { CountedApplications } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { migrationRuns, migrationVerdicts } from "../../platform/db/tables/products.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { AnswerMap, Verdict } from "../../../contracts/wire/products.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { compileFlow } from "../../../engine/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { compileFlow } from "../../../flow/engine/index.ts";
 import { keptWords } from "../../journey/documents/keep-words.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applications } from "../../platform/db/schema.ts";

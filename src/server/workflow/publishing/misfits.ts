@@ -1,7 +1,7 @@
 import type { Misfit } from "../../../contracts/wire/products.ts";
-import type { FactType, Json, Product } from "../../../engine/authored/authored.ts";
-import { type EngineError, formFields } from "../../../engine/index.ts";
-import { isList, isObject } from "../../../engine/json.ts";
+import type { FactType, Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { type EngineError, formFields } from "../../../flow/engine/index.ts";
+import { isList, isObject } from "../../../flow/engine/json.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
 /** A path of the record with what a fact accepts there. */

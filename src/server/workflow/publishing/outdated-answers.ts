@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { formFields } from "../../../engine/index.ts";
-import type { OutdatedAnswer } from "../../../studio/index.ts";
+import type { OutdatedAnswer } from "../../../flow/editing/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { formFields } from "../../../flow/engine/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { migrationVerdicts } from "../../platform/db/tables/products.ts";
 

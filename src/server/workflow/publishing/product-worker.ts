@@ -1,11 +1,11 @@
 import { parentPort } from "node:worker_threads";
-import { type Catalog, CatalogError, loadCatalog, ProofFolder } from "../../../catalog/index.ts";
-import { journeysOf } from "../../../checks/reach/journey.ts";
-import { useProofStore } from "../../../checks/regions/proofs.ts";
-import { EngineError, type Json } from "../../../engine/index.ts";
-import { isObject } from "../../../engine/json.ts";
+import { type Catalog, CatalogError, loadCatalog, ProofFolder } from "../../../flow/catalog/index.ts";
+import { journeysOf } from "../../../flow/checks/reach/journey.ts";
+import { useProofStore } from "../../../flow/checks/regions/proofs.ts";
+import { namedBy } from "../../../flow/editing/references/question-names.ts";
+import { EngineError, type Json } from "../../../flow/engine/index.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import { servable } from "../../platform/products/servable.ts";
-import { namedBy } from "../studio/question-names.ts";
 import { type ComposedOrg, type ComposeRequest, ONWARD } from "./compose-request.ts";
 import { composedLocks } from "./composed-locks.ts";
 import { editedFiles, formsBelow } from "./edited-files.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { PublishedFiles } from "../../../catalog/index.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { PublishedFiles } from "../../../flow/catalog/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../../catalog/index.ts";
+import type { Diagnostic } from "../../../flow/catalog/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 
 /** The 422 problem of files that do not pass, with their faults. */

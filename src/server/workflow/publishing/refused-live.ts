@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
-import type { Diagnostic } from "../../../catalog/index.ts";
 import type { LenderToMend } from "../../../contracts/wire/products.ts";
+import type { Diagnostic } from "../../../flow/catalog/index.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { ProductRegistry } from "../../platform/products/product-registry.ts";
 import type { SharedProduct } from "../../platform/products/shared-products.ts";

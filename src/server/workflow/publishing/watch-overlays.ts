@@ -1,6 +1,6 @@
 import { existsSync, type FSWatcher, lstatSync, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { overlayTexts } from "../../../catalog/index.ts";
+import { overlayTexts } from "../../../flow/catalog/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { Publisher } from "./publisher.ts";
 import type { VersionFiles } from "./version-store.ts";

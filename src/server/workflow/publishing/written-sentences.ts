@@ -1,9 +1,9 @@
-import { type Sentence, sentencesOf } from "../../../checks/locales/sentences.ts";
-import { at, translatedFile } from "../../../checks/product-files.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
-import { isList, isObject } from "../../../engine/json.ts";
-import type { LocaleEntry, LocaleFile, LocaleFiles } from "../../../engine/locales/authored-locale.ts";
-import { translationsAt, translationsOf } from "../../../engine/locales/translate-file.ts";
+import { type Sentence, sentencesOf } from "../../../flow/checks/locales/sentences.ts";
+import { at, translatedFile } from "../../../flow/checks/product-files.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { isList, isObject } from "../../../flow/engine/json.ts";
+import type { LocaleEntry, LocaleFile, LocaleFiles } from "../../../flow/engine/locales/authored-locale.ts";
+import { translationsAt, translationsOf } from "../../../flow/engine/locales/translate-file.ts";
 import type { WrittenSentence, WrittenTranslation } from "./compose-request.ts";
 
 type Composed = readonly (readonly [file: string, value: Json])[];

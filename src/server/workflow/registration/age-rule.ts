@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { applyWrites } from "../../../engine/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { applyWrites } from "../../../flow/engine/index.ts";
 import { ageOn, birthDateFault } from "../../../lending/index.ts";
 import { majorityAge } from "../../journey/law/majority.ts";
 import { type FormMessage, formMessage } from "../../platform/problems/form-message.ts";

@@ -1,4 +1,4 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { contextWords, isTooLittle, withoutWords } from "../../platform/crypto/context-words.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import { jsonAt } from "../../record/read-record.ts";

@@ -1,6 +1,6 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { applyWrites } from "../../../engine/index.ts";
-import type { RecordPath } from "../../../engine/record/record-shape.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { applyWrites } from "../../../flow/engine/index.ts";
+import type { RecordPath } from "../../../flow/engine/record/record-shape.ts";
 import { servesState } from "../../../lending/index.ts";
 import { formMessage } from "../../platform/problems/form-message.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";

@@ -1,7 +1,7 @@
 import { isVisitValue, VISIT_QUERY } from "../../../contracts/visit-query.ts";
-import type { Product } from "../../../engine/authored/authored.ts";
-import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../engine/index.ts";
-import { textFault } from "../../../engine/texts/plain-text.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../flow/engine/index.ts";
+import { textFault } from "../../../flow/engine/texts/plain-text.ts";
 import { productFacts } from "../../journey/flow-decision.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import type { IdentityPerson } from "../../platform/repositories/identities.ts";

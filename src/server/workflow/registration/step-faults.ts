@@ -1,5 +1,5 @@
-import type { Json, Product } from "../../../engine/authored/authored.ts";
-import type { Facts } from "../../../engine/index.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import type { Facts } from "../../../flow/engine/index.ts";
 import { formMessage } from "../../platform/problems/form-message.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

@@ -1,5 +1,5 @@
 import type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
-import { factsOf, mayWrite, shownAnswers } from "../../../engine/index.ts";
+import { factsOf, mayWrite, shownAnswers } from "../../../flow/engine/index.ts";
 import { type DecidedPosition, positionOfSigner } from "../../journey/signers/signer-position.ts";
 import type { Told } from "../../journey/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { keepTask } from "../../journey/signers/signer-record.ts";

@@ -1,10 +1,10 @@
-import { files as fileNames } from "../../../checks/product-files.ts";
 import type { DraftSentence } from "../../../contracts/wire/studio/forms.ts";
-import type { OrgFile } from "../../../engine/authored/authored.ts";
-import { isObject } from "../../../engine/json.ts";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
-import { localeFile } from "../../../engine/locales/locale-path.ts";
-import { offeredLocales } from "../../../engine/locales/offered-locales.ts";
+import { files as fileNames } from "../../../flow/checks/product-files.ts";
+import type { OrgFile } from "../../../flow/engine/authored/authored.ts";
+import { isObject } from "../../../flow/engine/json.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
+import { localeFile } from "../../../flow/engine/locales/locale-path.ts";
+import { offeredLocales } from "../../../flow/engine/locales/offered-locales.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import type { ComposedFile, ComposedFiles } from "../publishing/compose-request.ts";

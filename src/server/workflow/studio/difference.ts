@@ -1,5 +1,5 @@
 import type { RollbackPreview } from "../../../contracts/wire/studio/publishing.ts";
-import { fileDifferences, joinFiles } from "../../../studio/index.ts";
+import { fileDifferences, joinFiles } from "../../../flow/editing/index.ts";
 import type { ServerContext } from "../context.ts";
 import { draftOf, filesOfDraft } from "./draft.ts";
 

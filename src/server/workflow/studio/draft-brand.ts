@@ -1,8 +1,8 @@
-import { metaAt } from "../../../catalog/index.ts";
-import { LEGAL_IDENTITY } from "../../../checks/lender/missing-identity.ts";
-import { at, files as productFiles } from "../../../checks/product-files.ts";
 import type { BrandKey, ReadBrand } from "../../../contracts/wire/studio/composed.ts";
-import { isList, type JsonObject } from "../../../engine/json.ts";
+import { metaAt } from "../../../flow/catalog/index.ts";
+import { LEGAL_IDENTITY } from "../../../flow/checks/lender/missing-identity.ts";
+import { at, files as productFiles } from "../../../flow/checks/product-files.ts";
+import { isList, type JsonObject } from "../../../flow/engine/json.ts";
 import type { ComposedFiles } from "../publishing/compose-request.ts";
 
 /** What a product owner sets of a brand, in the order in which people look at a page. */

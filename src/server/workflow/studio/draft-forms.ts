@@ -1,8 +1,8 @@
-import { metaAt } from "../../../catalog/index.ts";
-import { copyFile } from "../../../checks/product-files.ts";
 import type { DraftForm, DrawnForm } from "../../../contracts/wire/studio/forms.ts";
-import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
-import { draftMap, formFields } from "../../../studio/index.ts";
+import { metaAt } from "../../../flow/catalog/index.ts";
+import { copyFile } from "../../../flow/checks/product-files.ts";
+import { draftMap, formFields } from "../../../flow/editing/index.ts";
+import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ComposedFiles, WrittenSentence } from "../publishing/compose-request.ts";
 import { localesOf } from "./composed-draft.ts";

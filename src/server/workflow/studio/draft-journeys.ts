@@ -1,4 +1,4 @@
-import type { PlaceJourney } from "../../../checks/reach/journey.ts";
+import type { PlaceJourney } from "../../../flow/checks/reach/journey.ts";
 import type { ServerContext } from "../context.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 

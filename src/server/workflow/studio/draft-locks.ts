@@ -1,4 +1,4 @@
-import type { DraftLocks } from "../../../studio/index.ts";
+import type { DraftLocks } from "../../../flow/editing/index.ts";
 import type { ServerContext } from "../context.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 

@@ -1,6 +1,6 @@
-import { type EditorSchemas, editorSchemas, type IdSources, idSchema } from "../../../catalog/index.ts";
-import { files as fileNames } from "../../../checks/product-files.ts";
-import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
+import { type EditorSchemas, editorSchemas, type IdSources, idSchema } from "../../../flow/catalog/index.ts";
+import { files as fileNames } from "../../../flow/checks/product-files.ts";
+import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ComposedFiles } from "../publishing/compose-request.ts";
 import { knownKeys } from "./known-keys.ts";

@@ -1,10 +1,10 @@
-import { seriesFile, tableFile } from "../../../checks/product-files.ts";
 import type { DraftTable } from "../../../contracts/wire/studio/composed.ts";
-import { SERIES_NAMES } from "../../../engine/authored/authored-series.ts";
-import type { TableFile } from "../../../engine/authored/authored-tables.ts";
-import { TABLE_NAMES } from "../../../engine/authored/table-contracts.ts";
-import { isObject } from "../../../engine/json.ts";
-import { withGridRows } from "../../../engine/tables/grid-rows.ts";
+import { seriesFile, tableFile } from "../../../flow/checks/product-files.ts";
+import { SERIES_NAMES } from "../../../flow/engine/authored/authored-series.ts";
+import type { TableFile } from "../../../flow/engine/authored/authored-tables.ts";
+import { TABLE_NAMES } from "../../../flow/engine/authored/table-contracts.ts";
+import { isObject } from "../../../flow/engine/json.ts";
+import { withGridRows } from "../../../flow/engine/tables/grid-rows.ts";
 import type { ComposedFiles } from "../publishing/compose-request.ts";
 
 /** The decision tables and published rates as composed with a draft, each with how many rows are the lender's own. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { inverseOf, spliceBetween, spliced } from "../../../studio/index.ts";
+import { inverseOf, spliceBetween, spliced } from "../../../flow/editing/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tables/studio.ts";
 import { Problem } from "../../platform/problems/problem.ts";

@@ -1,6 +1,6 @@
-import { isCopyFile, translatedFile } from "../../../checks/product-files.ts";
-import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
-import { keysOf } from "../../../studio/index.ts";
+import { isCopyFile, translatedFile } from "../../../flow/checks/product-files.ts";
+import { keysOf } from "../../../flow/editing/index.ts";
+import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 import type { ComposedFiles } from "../publishing/compose-request.ts";
 
 /** A part of a schema as it is put together. */

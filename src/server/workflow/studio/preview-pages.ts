@@ -1,8 +1,8 @@
-import { withLenderPlaces } from "../../../catalog/index.ts";
-import { files as fileNames } from "../../../checks/product-files.ts";
 import type { PreviewPage } from "../../../contracts/wire/studio/preview.ts";
-import type { OrgFile } from "../../../engine/authored/authored.ts";
-import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
+import { withLenderPlaces } from "../../../flow/catalog/index.ts";
+import { files as fileNames } from "../../../flow/checks/product-files.ts";
+import type { OrgFile } from "../../../flow/engine/authored/authored.ts";
+import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 import type { ComposedFiles } from "../publishing/compose-request.ts";
 
 /** The steps of the registration, then the pages of an application; a form that several pages ask stands once. */

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { CheckedDraft } from "../../../contracts/wire/studio/checks.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioDrafts } from "../../platform/db/tables/studio.ts";

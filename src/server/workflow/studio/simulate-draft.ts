@@ -5,7 +5,7 @@ import {
 	type RowPerson,
 	type Simulated,
 	type SimulationRefusal,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import type { RowRequest, SimulationRequest } from "../publishing/compose-request.ts";

@@ -1,7 +1,7 @@
 import type { WalkedDraft, WalkStep } from "../../../contracts/wire/studio/preview.ts";
-import type { Json, JsonObject } from "../../../engine/json.ts";
-import { isObject } from "../../../engine/json.ts";
-import type { NextStep, SimulationStep } from "../../../studio/index.ts";
+import type { NextStep, SimulationStep } from "../../../flow/editing/index.ts";
+import type { Json, JsonObject } from "../../../flow/engine/json.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import type { ServerContext } from "../context.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import type { KnownJourneys } from "./draft-journeys.ts";

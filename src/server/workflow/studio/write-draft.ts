@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { lendersNameFault } from "../../../catalog/index.ts";
 import type { SavedFile } from "../../../contracts/wire/studio/files.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
+import { lendersNameFault } from "../../../flow/catalog/index.ts";
 import {
 	type Choices,
 	edited,
@@ -11,7 +10,8 @@ import {
 	joinFiles,
 	type TextEdit,
 	TextFault,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tables/studio.ts";
 import { Problem } from "../../platform/problems/problem.ts";

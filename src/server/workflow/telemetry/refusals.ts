@@ -1,4 +1,4 @@
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { telemetryEvents } from "../../platform/db/tables/telemetry.ts";
 import type { ServerContext } from "../context.ts";
 import { keptProperties } from "./scrub.ts";

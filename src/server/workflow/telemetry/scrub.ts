@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Events by name; anything else is counted as "other". */

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Product } from "../../../engine/authored/authored.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { applications } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 

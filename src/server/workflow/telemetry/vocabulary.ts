@@ -1,6 +1,6 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { formFields } from "../../../engine/index.ts";
-import { isObject } from "../../../engine/json.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { formFields } from "../../../flow/engine/index.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 
 /** Every text that may appear in a telemetry table: names from the product's own files, never user input. */
 export interface Vocabulary {

@@ -1,5 +1,5 @@
-import type { Product } from "../../../engine/authored/authored.ts";
-import { mayWrite } from "../../../engine/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { mayWrite } from "../../../flow/engine/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";

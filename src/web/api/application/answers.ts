@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 
 /** The answers of one form, by field. */
 export type Answers = { readonly [field: string]: Json };

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { askReply } from "../ask.ts";
 import type { Reply } from "../request.ts";
 

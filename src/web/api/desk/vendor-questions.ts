@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { WaitingQuestion } from "../../../contracts/wire/desk/vendor-questions.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import { ask } from "../ask.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 

@@ -1,5 +1,5 @@
 import type { LogoImage } from "../../../contracts/brand/logo-image.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 
 /** The data block that the server writes into every page. */
 export interface OrganisationInfo {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Draft, DraftFile, DraftSince } from "../../../contracts/wire/studio/drafts.ts";
-import { spliced } from "../../../studio/index.ts";
+import { spliced } from "../../../flow/editing/index.ts";
 
 export type { DraftSince } from "../../../contracts/wire/studio/drafts.ts";
 

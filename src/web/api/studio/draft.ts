@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ComposedFile } from "../../../contracts/wire/studio/composed.ts";
 import type { Draft } from "../../../contracts/wire/studio/drafts.ts";
 import type { ChangedFile } from "../../../contracts/wire/studio/files.ts";
-import type { Choices, TextEdit, UnderwayChoice } from "../../../studio/index.ts";
+import type { Choices, TextEdit, UnderwayChoice } from "../../../flow/editing/index.ts";
 import { ask, askReply } from "../ask.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 import { kindWith } from "../one-kind.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { UnderwayChoice } from "../../../studio/index.ts";
+import type { UnderwayChoice } from "../../../flow/editing/index.ts";
 import { type Answered, ask } from "../ask.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 

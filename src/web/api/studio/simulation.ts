@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DraftSimulation } from "../../../contracts/wire/studio/simulation.ts";
-import type { AskedSimulation } from "../../../studio/index.ts";
+import type { AskedSimulation } from "../../../flow/editing/index.ts";
 import { ask } from "../ask.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Json } from "../../../engine/json.ts";
-import { steppedValue, type ValueStep } from "../../../studio/index.ts";
+import { steppedValue, type ValueStep } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import type { Reply } from "../request.ts";
 
 /** What has changed since an answer that the page has. */

@@ -1,4 +1,4 @@
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { neededDwellingCoverage } from "../../../lending/insurance.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";

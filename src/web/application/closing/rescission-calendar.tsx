@@ -1,5 +1,5 @@
 import { chakra, Text } from "@chakra-ui/react";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { shortDay } from "../parts/shown-dates.ts";
 import { useWords, type Words } from "../parts/use-words.ts";
 import { type RescissionDay, rescissionDays } from "./rescission-days.ts";

@@ -1,4 +1,4 @@
-import type { Rescission } from "../../../engine/record/record-types.generated.ts";
+import type { Rescission } from "../../../flow/engine/record/record-types.generated.ts";
 import {
 	addDays,
 	isFederalHoliday,

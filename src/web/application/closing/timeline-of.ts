@@ -1,5 +1,5 @@
-import type { Facts } from "../../../engine/index.ts";
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Facts } from "../../../flow/engine/index.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";

@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { pageOfScreen } from "../../../engine/index.ts";
+import { pageOfScreen } from "../../../flow/engine/index.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { useApplication } from "../application-context.ts";

@@ -1,5 +1,5 @@
-import type { ConditionSpec } from "../../../engine/authored/authored.ts";
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { ConditionSpec } from "../../../flow/engine/authored/authored.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { objectAt, textAt } from "../application-context.ts";
 import type { Condition } from "./conditions-query.ts";
 

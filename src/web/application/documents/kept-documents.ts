@@ -1,5 +1,5 @@
 import type { Copy } from "../../../contracts/copy.ts";
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { listAt, textAt } from "../application-context.ts";
 import type { KeptDocument } from "./document-picker.tsx";
 

@@ -1,6 +1,6 @@
 import { Heading, Text } from "@chakra-ui/react";
 import { useId } from "react";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { showPhone } from "../../formats/phone.ts";
 import { Card } from "../../shell/card.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";

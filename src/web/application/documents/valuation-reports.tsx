@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import {
 	fetchValuationReport,
 	type ValuationReport,

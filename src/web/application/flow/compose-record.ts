@@ -1,6 +1,6 @@
-import type { Json } from "../../../engine/authored/authored.ts";
-import type { JsonObject } from "../../../engine/json.ts";
-import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
+import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 
 /** The parts supplied by the application area's queries. */

@@ -6,7 +6,7 @@ import {
 	factsOf,
 	type Route,
 	route,
-} from "../../../engine/index.ts";
+} from "../../../flow/engine/index.ts";
 
 /** The engine's decision on a record, or that it cannot be decided (then a person takes over, nothing is guessed). */
 export type Decision =

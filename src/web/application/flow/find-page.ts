@@ -1,5 +1,5 @@
-import type { PageSpec, PagesFile } from "../../../engine/authored/authored.ts";
-import { fillPattern } from "../../../engine/index.ts";
+import type { PageSpec, PagesFile } from "../../../flow/engine/authored/authored.ts";
+import { fillPattern } from "../../../flow/engine/index.ts";
 
 /** A page of pages.json with the path's values for its `{…}` segments. */
 export interface FoundPage {

@@ -1,4 +1,4 @@
-import type { PageSpec, PagesFile, ProgressFile } from "../../../engine/authored/authored.ts";
+import type { PageSpec, PagesFile, ProgressFile } from "../../../flow/engine/authored/authored.ts";
 import { findPage } from "./find-page.ts";
 
 /** Why a borrower was moved from the requested page. */

@@ -1,4 +1,4 @@
-import type { PageSpec } from "../../../engine/authored/authored.ts";
+import type { PageSpec } from "../../../flow/engine/authored/authored.ts";
 
 /** A page as it is at a stage, for a borrower on these sides of experiments. */
 export function pageAt(

@@ -1,5 +1,5 @@
 import { STAGE_POLLING } from "../../../contracts/constants/polling.ts";
-import type { StageRoutingFile } from "../../../engine/authored/authored.ts";
+import type { StageRoutingFile } from "../../../flow/engine/authored/authored.ts";
 
 /** The value for a wait that never becomes another stage. */
 const STAYS = "stay";

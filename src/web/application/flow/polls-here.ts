@@ -1,4 +1,4 @@
-import type { PageSpec, StageRoutingFile } from "../../../engine/authored/authored.ts";
+import type { PageSpec, StageRoutingFile } from "../../../flow/engine/authored/authored.ts";
 
 interface PollsInput {
 	/** The server's own stage, which the engine routes by. */

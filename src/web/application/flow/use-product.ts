@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import type { BrowserProduct, Json } from "../../../engine/authored/authored.ts";
-import type { Flow } from "../../../engine/index.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { BrowserProduct, Json } from "../../../flow/engine/authored/authored.ts";
+import type { Flow } from "../../../flow/engine/index.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import { type Organisation, useOrg } from "../../shell/organisation/org-context.ts";
 
 interface ProductParts {

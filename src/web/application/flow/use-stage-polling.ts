@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { StageRoutingFile } from "../../../engine/authored/authored.ts";
+import type { StageRoutingFile } from "../../../flow/engine/authored/authored.ts";
 import { pollStep } from "./poll-schedule.ts";
 
 /** The polling state; `stage` is what the engine routes by. */

@@ -1,4 +1,4 @@
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { listAt, numberAt, textAt } from "../application-context.ts";
 
 /** One source of income on the page. */

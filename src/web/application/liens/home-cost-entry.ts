@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../engine/json.ts";
+import type { Json, JsonObject } from "../../../flow/engine/json.ts";
 import { numberIn, textIn } from "../read-json.ts";
 
 /** What the borrower says about the costs of the home, in dollars; undefined is unknown. */

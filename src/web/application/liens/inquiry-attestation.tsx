@@ -1,6 +1,6 @@
 import { Button, Heading, HStack, Stack } from "@chakra-ui/react";
 import { useId } from "react";
-import type { FormFile } from "../../../engine/authored/authored.ts";
+import type { FormFile } from "../../../flow/engine/authored/authored.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";

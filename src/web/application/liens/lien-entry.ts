@@ -1,6 +1,6 @@
-import type { JsonObject } from "../../../engine/json.ts";
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { Application, Lien } from "../../../engine/record/record-types.generated.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { Application, Lien } from "../../../flow/engine/record/record-types.generated.ts";
 import { listAt, numberAt, textAt } from "../application-context.ts";
 import { isTooLong } from "../parts/fields/text-limit.ts";
 import { listIn } from "../read-json.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Lien } from "../../../engine/record/record-types.generated.ts";
+import type { Lien } from "../../../flow/engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";

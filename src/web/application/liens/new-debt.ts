@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { listIn, numberIn, textIn } from "../read-json.ts";
 
 /** A debt that a recent credit inquiry led to; dollars per month. */

@@ -1,4 +1,4 @@
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { objectAt, textAt } from "../application-context.ts";
 
 /** "1066 Arbol Way, San Jose, CA 95126": the home of an application on one line. */

@@ -1,4 +1,4 @@
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { addMonths } from "../../../lending/calendar/months.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import { type Schedule, type ScheduleRow, schedule } from "../../../lending/pricing/schedule.ts";

@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { readCents } from "../../../engine/texts/dollars.ts";
+import { readCents } from "../../../flow/engine/texts/dollars.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { showDollars, typeDollars } from "../../forms/formats/money.ts";
 import { Input } from "../../forms/inputs.tsx";

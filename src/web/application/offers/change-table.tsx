@@ -1,6 +1,6 @@
 import { chakra, Text } from "@chakra-ui/react";
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { PreviousOffer, SelectedOffer } from "../../../engine/record/record-types.generated.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { PreviousOffer, SelectedOffer } from "../../../flow/engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";

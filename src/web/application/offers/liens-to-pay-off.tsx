@@ -1,6 +1,6 @@
 import { chakra, Stack } from "@chakra-ui/react";
 import { useId } from "react";
-import type { Lien } from "../../../engine/record/record-types.generated.ts";
+import type { Lien } from "../../../flow/engine/record/record-types.generated.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { LienTicks } from "../liens/lien-ticks.tsx";
 

@@ -1,5 +1,5 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { numberAt, objectAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";

@@ -1,4 +1,4 @@
-import type { Offer as StoredOffer } from "../../../engine/record/record-types.generated.ts";
+import type { Offer as StoredOffer } from "../../../flow/engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { type FeeBand, type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";

@@ -1,4 +1,4 @@
-import type { Application, Offer as StoredOffer } from "../../../engine/record/record-types.generated.ts";
+import type { Application, Offer as StoredOffer } from "../../../flow/engine/record/record-types.generated.ts";
 import { addMonths } from "../../../lending/calendar/months.ts";
 import { isoDay } from "../../formats/dates.ts";
 import { listAt, numberAt, objectAt, textAt } from "../application-context.ts";

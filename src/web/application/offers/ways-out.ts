@@ -1,4 +1,4 @@
-import type { Requalify } from "../../../engine/record/record-types.generated.ts";
+import type { Requalify } from "../../../flow/engine/record/record-types.generated.ts";
 import { numberAt } from "../application-context.ts";
 
 /** Options for a combined loan-to-value that is too high. */

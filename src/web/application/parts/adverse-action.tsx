@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Json } from "../../../engine/authored/authored.ts";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
-import type { AdverseActionNotice } from "../../../engine/record/record-types.generated.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
+import type { AdverseActionNotice } from "../../../flow/engine/record/record-types.generated.ts";
 import { disclosuresQuery, fetchDisclosurePdf } from "../../api/application/disclosures.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { listText } from "../../formats/list-text.ts";

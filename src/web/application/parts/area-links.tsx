@@ -1,8 +1,8 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { pageOfScreen } from "../../../engine/index.ts";
-import type { ApplicationRecord } from "../../../engine/record/record.ts";
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import { pageOfScreen } from "../../../flow/engine/index.ts";
+import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";

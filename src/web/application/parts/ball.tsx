@@ -1,5 +1,5 @@
 import { chakra, Text } from "@chakra-ui/react";
-import type { PageSpec } from "../../../engine/authored/authored.ts";
+import type { PageSpec } from "../../../flow/engine/authored/authored.ts";
 import { useApplication } from "../application-context.ts";
 import { useStanding } from "../status/use-standing.ts";
 import { filledSentences } from "./filled-sentences.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
 import { listText } from "../../formats/list-text.ts";
 import { longDay } from "./shown-dates.ts";
 

@@ -1,5 +1,5 @@
 import { Button, HStack } from "@chakra-ui/react";
-import type { PageAction } from "../../../engine/authored/authored.ts";
+import type { PageAction } from "../../../flow/engine/authored/authored.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useApplication } from "../application-context.ts";
 import { useFormSubmit } from "../submit/use-form-submit.ts";

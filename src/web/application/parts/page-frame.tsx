@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import type { PageSpec } from "../../../engine/authored/authored.ts";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import type { PageSpec } from "../../../flow/engine/authored/authored.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { Paper } from "../../shell/paper.tsx";
 import { useApplication } from "../application-context.ts";

@@ -1,5 +1,5 @@
 import type { PageWord } from "../../../contracts/page-words.generated.ts";
-import type { PageSpec, PagesFile } from "../../../engine/authored/authored.ts";
+import type { PageSpec, PagesFile } from "../../../flow/engine/authored/authored.ts";
 import type { ApplicationAreaValue } from "../application-context.ts";
 
 /** Values of a sentence's `{name}` placeholders. */

@@ -1,4 +1,4 @@
-import type { Profile } from "../../../engine/record/record-types.generated.ts";
+import type { Profile } from "../../../flow/engine/record/record-types.generated.ts";
 import { capitalised } from "../../formats/words.ts";
 import { objectAt, textAt } from "../application-context.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import type { PageSpec } from "../../../engine/authored/authored.ts";
+import type { PageSpec } from "../../../flow/engine/authored/authored.ts";
 import { AreaLoading } from "./area-states.tsx";
 
 interface StayingPageProps {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { PagesFile, ProgressFile } from "../../../engine/authored/authored.ts";
-import { type Progress, pageOfScreen, progressOf } from "../../../engine/index.ts";
+import type { PagesFile, ProgressFile } from "../../../flow/engine/authored/authored.ts";
+import { type Progress, pageOfScreen, progressOf } from "../../../flow/engine/index.ts";
 import { useApplication } from "../application-context.ts";
 import { furthestPage, keepFurthestPage } from "./furthest-page.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { wayFrom } from "../../../engine/index.ts";
+import { wayFrom } from "../../../flow/engine/index.ts";
 import { type ApplicationAreaValue, useApplication } from "../application-context.ts";
 
 type Rest = Parameters<ApplicationAreaValue["goTo"]> extends [string, ...infer R] ? R : never;

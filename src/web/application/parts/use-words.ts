@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { PageWord } from "../../../contracts/page-words.generated.ts";
-import type { PageSpec } from "../../../engine/authored/authored.ts";
+import type { PageSpec } from "../../../flow/engine/authored/authored.ts";
 import { useApplication } from "../application-context.ts";
 import { type Words, wordsOf } from "./page-words.ts";
 

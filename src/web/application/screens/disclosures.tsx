@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { pageSpec } from "../../../engine/index.ts";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { pageSpec } from "../../../flow/engine/index.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { type Disclosure, disclosuresQuery } from "../../api/application/disclosures.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";

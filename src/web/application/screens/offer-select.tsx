@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Grid, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";

@@ -1,7 +1,7 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { Requalify } from "../../../engine/record/record-types.generated.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { Requalify } from "../../../flow/engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";

@@ -1,6 +1,6 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import type { Property } from "../../../engine/record/record-types.generated.ts";
+import type { Property } from "../../../flow/engine/record/record-types.generated.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { listAt, objectAt, textAt, useApplication } from "../application-context.ts";
 import { Ball } from "../parts/ball.tsx";

@@ -1,5 +1,5 @@
 import { chakra, Text } from "@chakra-ui/react";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import type { Disclosure } from "../../api/application/disclosures.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Icon } from "../../theme/icon.tsx";

@@ -1,5 +1,5 @@
-import type { FormFile, Json } from "../../../engine/authored/authored.ts";
-import type { RecordPath } from "../../../engine/record/record-shape.ts";
+import type { FormFile, Json } from "../../../flow/engine/authored/authored.ts";
+import type { RecordPath } from "../../../flow/engine/record/record-shape.ts";
 import { objectIn } from "../read-json.ts";
 
 /** The form for the consent to sign electronically. */

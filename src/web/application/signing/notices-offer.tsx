@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import { pageOfScreen } from "../../../engine/index.ts";
+import { pageOfScreen } from "../../../flow/engine/index.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useApplication } from "../application-context.ts";
 import { RouterLinkText } from "../links/router-link-text.tsx";

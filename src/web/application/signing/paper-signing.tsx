@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
-import type { Application } from "../../../engine/record/record-types.generated.ts";
+import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { Ball } from "../parts/ball.tsx";
 import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";

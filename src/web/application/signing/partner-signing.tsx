@@ -1,6 +1,6 @@
 import { Heading, HStack, Spinner, Stack, Text } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import type { Disclosure } from "../../api/application/disclosures.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useApplication } from "../application-context.ts";

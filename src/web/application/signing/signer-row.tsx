@@ -1,7 +1,7 @@
 import { Box, Button, chakra, HStack, Stack, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
-import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
-import { isEmailAddress } from "../../../engine/texts/email-address.ts";
+import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
+import { isEmailAddress } from "../../../flow/engine/texts/email-address.ts";
 import { capitalised } from "../../formats/words.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { pageOfScreen } from "../../../engine/index.ts";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { pageOfScreen } from "../../../flow/engine/index.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { disclosuresQuery } from "../../api/application/disclosures.ts";
 import { Card } from "../../shell/card.tsx";
 import { useApplication } from "../application-context.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import type { HelocSigner } from "../../../engine/record/record-types.generated.ts";
+import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
 import { textAt } from "../application-context.ts";
 import { useWordsOf } from "../parts/use-words.ts";
 

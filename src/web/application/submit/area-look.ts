@@ -1,6 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
-import type { FormFile, Json } from "../../../engine/authored/authored.ts";
+import type { FormFile, Json } from "../../../flow/engine/authored/authored.ts";
 import { DocumentsWidget } from "../documents/documents-widget.tsx";
 import { LiensWidget } from "../liens/liens-widget.tsx";
 import { RoutingWidget } from "../links/routing-widget.tsx";

@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { Answers } from "../../api/application/answers.ts";
 import { uploadDocument } from "../../api/application/documents.ts";
 import type { SavedForm } from "../../api/application/submit-form.ts";

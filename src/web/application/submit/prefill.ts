@@ -1,6 +1,6 @@
-import type { FormFile, Json, WriteSpec } from "../../../engine/authored/authored.ts";
-import { askedField } from "../../../engine/index.ts";
-import type { ApplicationRecord } from "../../../engine/record/record.ts";
+import type { FormFile, Json, WriteSpec } from "../../../flow/engine/authored/authored.ts";
+import { askedField } from "../../../flow/engine/index.ts";
+import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
 import type { Answers } from "../../api/application/answers.ts";
 
 function at(value: unknown, path: string): unknown {

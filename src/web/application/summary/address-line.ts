@@ -1,5 +1,5 @@
-import type { KeysOf } from "../../../engine/record/record-shape.ts";
-import type { Property, PropertyCandidate } from "../../../engine/record/record-types.generated.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { Property, PropertyCandidate } from "../../../flow/engine/record/record-types.generated.ts";
 import { capitalised } from "../../formats/words.ts";
 import { textIn } from "../read-json.ts";
 

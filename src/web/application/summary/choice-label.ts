@@ -1,4 +1,4 @@
-import type { FormFile } from "../../../engine/authored/authored.ts";
+import type { FormFile } from "../../../flow/engine/authored/authored.ts";
 import { capitalised } from "../../formats/words.ts";
 import { objectIn } from "../read-json.ts";
 

@@ -1,7 +1,7 @@
-import type { FormFile } from "../../../engine/authored/authored.ts";
-import type { ApplicationRecord } from "../../../engine/record/record.ts";
-import type { Application, Profile } from "../../../engine/record/record-types.generated.ts";
-import { formatPhone } from "../../../engine/texts/us-phone.ts";
+import type { FormFile } from "../../../flow/engine/authored/authored.ts";
+import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
+import type { Application, Profile } from "../../../flow/engine/record/record-types.generated.ts";
+import { formatPhone } from "../../../flow/engine/texts/us-phone.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { capitalised } from "../../formats/words.ts";
 import { listAt, objectAt, textAt } from "../application-context.ts";

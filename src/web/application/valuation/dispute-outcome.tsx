@@ -1,4 +1,4 @@
-import type { RecordValue } from "../../../engine/record/record-shape.ts";
+import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { numberAt, textAt } from "../application-context.ts";

@@ -1,4 +1,4 @@
-import type { RecordValue } from "../../../engine/record/record-shape.ts";
+import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { numberAt, textAt } from "../application-context.ts";
 import { shortMoney } from "../offers/offer-figures.ts";

@@ -1,4 +1,4 @@
-import type { RecordValue } from "../../../engine/record/record-shape.ts";
+import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { numberAt, textAt } from "../application-context.ts";
 
 const SURE = 0.85;

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import { LONGEST_NAME } from "../../../engine/texts/name-length.ts";
+import { LONGEST_NAME } from "../../../flow/engine/texts/name-length.ts";
 import type { DeskCase } from "../../api/desk/case.ts";
 import { refuseHold, releaseHold } from "../../api/desk/case-acts.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";

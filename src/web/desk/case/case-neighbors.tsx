@@ -1,6 +1,6 @@
 import { Flex, Link, Text } from "@chakra-ui/react";
 import { useLocation } from "react-router-dom";
-import { isList, isObject } from "../../../engine/json.ts";
+import { isList, isObject } from "../../../flow/engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 

@@ -1,6 +1,6 @@
 import type { ValidatorType } from "@rjsf/utils";
 import { useMemo } from "react";
-import type { FormFile } from "../../../engine/authored/authored.ts";
+import type { FormFile } from "../../../flow/engine/authored/authored.ts";
 import { enterAnswer, type OpenQuestion } from "../../api/desk/vendor-questions.ts";
 import { PreparedForm } from "../../forms/schema-form.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Copy } from "../../../contracts/copy.ts";
-import type { EntryFile } from "../../../engine/authored/authored.ts";
+import type { EntryFile } from "../../../flow/engine/authored/authored.ts";
 import { bodyCode, shownMessage } from "../../api/request-error.ts";
 import {
 	acceptInvitation,

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { pageLocale } from "../../../engine/locales/offered-locales.ts";
+import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import { isFlagOn, type OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { RequestError } from "../../api/request-error.ts";
 import type { Enrolment } from "../../api/session/account.ts";

@@ -1,6 +1,6 @@
 import type { Copy } from "../../../contracts/copy.ts";
 import type { PostedFault, PostedForm } from "../../../contracts/page-rendering.ts";
-import type { FormFile } from "../../../engine/authored/authored.ts";
+import type { FormFile } from "../../../flow/engine/authored/authored.ts";
 import { foldAddressErrors, isStreet } from "../errors/address-errors.ts";
 import { fieldOf } from "../errors/error-words.ts";
 

@@ -1,6 +1,6 @@
 import type { RJSFValidationError } from "@rjsf/utils";
 import type { Copy } from "../../../contracts/copy.ts";
-import type { FormFile } from "../../../engine/authored/authored.ts";
+import type { FormFile } from "../../../flow/engine/authored/authored.ts";
 import { fieldOf } from "./error-words.ts";
 
 /** Whether a typed street is plausible: at least three characters and two words. */

@@ -1,7 +1,7 @@
 import type { RJSFValidationError } from "@rjsf/utils";
 import type { Copy } from "../../../contracts/copy.ts";
-import type { FormFile } from "../../../engine/authored/authored.ts";
-import { faultWords } from "../../../engine/fault-words.ts";
+import type { FormFile } from "../../../flow/engine/authored/authored.ts";
+import { faultWords } from "../../../flow/engine/fault-words.ts";
 
 type Messages = FormFile["messages"];
 

@@ -1,6 +1,6 @@
 import type { RJSFSchema, RJSFValidationError } from "@rjsf/utils";
 import type { Copy } from "../../../contracts/copy.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { Refusal } from "../use-submission.ts";
 import type { SummaryEntry } from "./error-summary.tsx";
 import { compareRanks, fieldRank } from "./field-rank.ts";

@@ -1,8 +1,8 @@
 import { Box, Grid, Stack } from "@chakra-ui/react";
 import { type ErrorSchema, errorId, type FieldProps, getUiOptions } from "@rjsf/utils";
 import { useEffect, useRef, useState } from "react";
-import { stateCode } from "../../../engine/texts/us-states.ts";
-import { zipCode } from "../../../engine/texts/zip-code.ts";
+import { stateCode } from "../../../flow/engine/texts/us-states.ts";
+import { zipCode } from "../../../flow/engine/texts/zip-code.ts";
 import { type Address, resolveAddress } from "../../api/registration/address-resolve.ts";
 import type { AddressSuggestion } from "../../api/registration/address-search.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -1,4 +1,4 @@
-import { readWrittenDate } from "../../../engine/texts/written-date.ts";
+import { readWrittenDate } from "../../../flow/engine/texts/written-date.ts";
 import { isoDay } from "../../formats/dates.ts";
 import type { Entered } from "./digits-entry.ts";
 import { changeOf } from "./text-change.ts";

@@ -1,4 +1,4 @@
-import { readCents } from "../../../engine/texts/dollars.ts";
+import { readCents } from "../../../flow/engine/texts/dollars.ts";
 import { changeOf } from "./text-change.ts";
 
 const dollars = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });

@@ -1,4 +1,4 @@
-import { usPhone } from "../../../engine/texts/us-phone.ts";
+import { usPhone } from "../../../flow/engine/texts/us-phone.ts";
 import { type Entered, enterDigits } from "./digits-entry.ts";
 
 const MOST = 10;

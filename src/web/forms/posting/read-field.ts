@@ -1,6 +1,6 @@
-import type { Json } from "../../../engine/authored/authored.ts";
-import type { JsonObject } from "../../../engine/json.ts";
-import { readDollars } from "../../../engine/texts/dollars.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
+import { readDollars } from "../../../flow/engine/texts/dollars.ts";
 import type { PostedNames } from "./posted-names.ts";
 import { readDate, readNumber, readPhone, readSocial } from "./read-text.ts";
 import { choicesOf, objectOf, optionOf, typeOf } from "./schema-shape.ts";

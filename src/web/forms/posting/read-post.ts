@@ -1,9 +1,9 @@
 import type { ReadPost } from "../../../contracts/page-rendering.ts";
-import type { FormFile, Json } from "../../../engine/authored/authored.ts";
-import { type FormFacts, isShown, ruleValues, shownAnswers } from "../../../engine/index.ts";
-import type { JsonObject } from "../../../engine/json.ts";
-import { stateCode } from "../../../engine/texts/us-states.ts";
-import { zipCode } from "../../../engine/texts/zip-code.ts";
+import type { FormFile, Json } from "../../../flow/engine/authored/authored.ts";
+import { type FormFacts, isShown, ruleValues, shownAnswers } from "../../../flow/engine/index.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
+import { stateCode } from "../../../flow/engine/texts/us-states.ts";
+import { zipCode } from "../../../flow/engine/texts/zip-code.ts";
 import { isStreet } from "../errors/address-errors.ts";
 import { PostedNames } from "./posted-names.ts";
 import { readField } from "./read-field.ts";

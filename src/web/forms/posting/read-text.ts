@@ -1,5 +1,5 @@
-import { usPhone } from "../../../engine/texts/us-phone.ts";
-import { readWrittenDate } from "../../../engine/texts/written-date.ts";
+import { usPhone } from "../../../flow/engine/texts/us-phone.ts";
+import { readWrittenDate } from "../../../flow/engine/texts/written-date.ts";
 import { spellingFor } from "../formats/match-pattern.ts";
 import { typePhone } from "../formats/phone.ts";
 import { readSsn, typeSsn } from "../formats/ssn.ts";

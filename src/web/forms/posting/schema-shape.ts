@@ -1,5 +1,5 @@
-import type { Json } from "../../../engine/authored/authored.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 
 const NONE: JsonObject = {};
 const BRANCHES = ["allOf", "anyOf", "oneOf", "then", "else", "dependentSchemas"];

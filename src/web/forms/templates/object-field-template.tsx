@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react";
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
-import { isShown } from "../../../engine/index.ts";
+import { isShown } from "../../../flow/engine/index.ts";
 import { DefaultButton } from "../default-button.tsx";
 import type { FieldSurroundings } from "../form-context.ts";
 import { FieldDescription, FieldSet, Legend } from "./field-words.tsx";

@@ -1,6 +1,6 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
-import { readWrittenDate } from "../../../engine/texts/written-date.ts";
+import { readWrittenDate } from "../../../flow/engine/texts/written-date.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { inputAttributes } from "../field-aria.ts";
 import { enterDate, showDate, typeDate } from "../formats/date-entry.ts";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { WidgetProps } from "@rjsf/utils";
 import { useState } from "react";
-import { readDollars } from "../../../engine/texts/dollars.ts";
+import { readDollars } from "../../../flow/engine/texts/dollars.ts";
 import { inputAttributes } from "../field-aria.ts";
 import { showDollars, typeDollars } from "../formats/money.ts";
 import { Input } from "../inputs.tsx";

@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from "../../../contracts/constants/shell.ts";
 import { type Copy, copyOf } from "../../../contracts/copy.ts";
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import type { CopySection, MessageFile, MessageFiles } from "../../../engine/authored/authored-copy.ts";
+import type { CopySection, MessageFile, MessageFiles } from "../../../flow/engine/authored/authored-copy.ts";
 import { RequestError } from "../../api/request-error.ts";
 import { type RetryOptions, retry } from "../../api/retry.ts";
 

@@ -1,6 +1,6 @@
 import { use } from "react";
 import type { Copy } from "../../../contracts/copy.ts";
-import type { CopySection } from "../../../engine/authored/authored-copy.ts";
+import type { CopySection } from "../../../flow/engine/authored/authored-copy.ts";
 import { OrganisationContext } from "../organisation/org-context.ts";
 
 /** The reader of a section's sentences; suspends the component until the section is loaded. Throws RequestError. */

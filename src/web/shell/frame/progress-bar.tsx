@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
 import { memo } from "react";
-import type { Progress, ProgressStep } from "../../../engine/index.ts";
+import type { Progress, ProgressStep } from "../../../flow/engine/index.ts";
 import { useCopy } from "../copy/use-copy.ts";
 
 /** Drawn with borders, which forced colors keep: thick and solid is done, thin and dashed is to come. */

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { lazy, Suspense } from "react";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
-import { offeredLocales, pageLocale } from "../../../engine/locales/offered-locales.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
+import { offeredLocales, pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { useOrg } from "../organisation/org-context.ts";
 

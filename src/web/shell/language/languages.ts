@@ -1,5 +1,5 @@
-import type { OrgFile } from "../../../engine/authored/authored.ts";
-import { offeredLocales, pageLocale } from "../../../engine/locales/offered-locales.ts";
+import type { OrgFile } from "../../../flow/engine/authored/authored.ts";
+import { offeredLocales, pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 
 /** The language of the page, and those that it can be read in. */
 export interface Languages {

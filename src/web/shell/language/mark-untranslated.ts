@@ -1,4 +1,4 @@
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 
 /** A place in a sentence, which may hold anything. */
 const PLACE = /\{[^{}]*\}/;

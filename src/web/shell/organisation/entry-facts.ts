@@ -1,5 +1,5 @@
 import { isVisitValue, VISIT_QUERY } from "../../../contracts/visit-query.ts";
-import { type EntryDecision, entryOf, type Facts, factsOf } from "../../../engine/index.ts";
+import { type EntryDecision, entryOf, type Facts, factsOf } from "../../../flow/engine/index.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { isOnForAll } from "../../api/registration/organisation-info.ts";
 import type { RegistrationDraft } from "../../api/registration/registration-draft.ts";

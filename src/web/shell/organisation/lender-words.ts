@@ -1,7 +1,7 @@
 import { brandMark, type MarkShape } from "../../../contracts/brand/brand-mark.ts";
 import { type SceneName, sceneOf } from "../../../contracts/brand/scenes.ts";
-import type { Json, OrgFile } from "../../../engine/authored/authored.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { Json, OrgFile } from "../../../flow/engine/authored/authored.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 
 /** A lender's text for the shell. */
 export interface LenderWords {

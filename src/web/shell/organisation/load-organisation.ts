@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from "../../../contracts/constants/shell.ts";
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import type { BrowserProduct } from "../../../engine/authored/authored.ts";
-import type { MessageFiles } from "../../../engine/authored/authored-copy.ts";
+import type { BrowserProduct } from "../../../flow/engine/authored/authored.ts";
+import type { MessageFiles } from "../../../flow/engine/authored/authored-copy.ts";
 import { loadFormValidators } from "../../api/application/form-validators.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { RequestError } from "../../api/request-error.ts";

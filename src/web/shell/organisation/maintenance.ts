@@ -1,5 +1,5 @@
 import { isBelowRoute } from "../../../contracts/listed-route.ts";
-import type { Json } from "../../../engine/authored/authored.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 
 /** The maintenance page's text. */

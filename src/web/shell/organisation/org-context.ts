@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { BrowserProduct } from "../../../engine/authored/authored.ts";
-import type { Flow } from "../../../engine/index.ts";
+import type { BrowserProduct } from "../../../flow/engine/authored/authored.ts";
+import type { Flow } from "../../../flow/engine/index.ts";
 import type { FormValidators } from "../../api/application/form-validators.ts";
 import type { DecidedFlags, OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import type { CopyStore } from "../copy/copy-store.ts";

@@ -1,7 +1,7 @@
-import type { BrowserProduct } from "../../../engine/authored/authored.ts";
-import type { CopySection, MessageFiles } from "../../../engine/authored/authored-copy.ts";
-import { compileFlow } from "../../../engine/index.ts";
-import { pageLocale } from "../../../engine/locales/offered-locales.ts";
+import type { BrowserProduct } from "../../../flow/engine/authored/authored.ts";
+import type { CopySection, MessageFiles } from "../../../flow/engine/authored/authored-copy.ts";
+import { compileFlow } from "../../../flow/engine/index.ts";
+import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import type { FormValidators } from "../../api/application/form-validators.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { CopyStore } from "../copy/copy-store.ts";

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { isObject, type JsonObject } from "../../../engine/json.ts";
+import { isObject, type JsonObject } from "../../../flow/engine/json.ts";
 import type { BesideWhite } from "../../../lending/brand/color-proof.ts";
 import type { BrandKey, ReadBrand } from "../../api/studio/brand.ts";
 import { Input } from "../../forms/inputs.tsx";

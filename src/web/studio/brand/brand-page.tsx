@@ -2,7 +2,7 @@ import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { keysOf, pointerOf } from "../../../studio/index.ts";
+import { keysOf, pointerOf } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { brandQuery, type ReadBrand } from "../../api/studio/brand.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

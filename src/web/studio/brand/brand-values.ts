@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
-import { keysOf, pointerOf } from "../../../studio/index.ts";
+import { keysOf, pointerOf } from "../../../flow/editing/index.ts";
+import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 import type { BrandKey, ReadBrand } from "../../api/studio/brand.ts";
 
 const COLOR = /^#[0-9a-f]{6}$/i;

@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import { useId, useMemo } from "react";
 import { brandLook } from "../../../contracts/brand/brand-look.ts";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import { type BesideWhite, besideWhite, type ProvedPair, provedPairs } from "../../../lending/brand/color-proof.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";

@@ -1,7 +1,7 @@
 import { Box, chakra, Text, VisuallyHidden } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import type { Json } from "../../../engine/json.ts";
-import type { FileDifference } from "../../../studio/index.ts";
+import type { FileDifference } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shownValue } from "../frame/shown-value.ts";
 import { usePlaceWords } from "../frame/use-place-words.ts";

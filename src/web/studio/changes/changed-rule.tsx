@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import type { FileDifference } from "../../../studio/index.ts";
+import type { FileDifference } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useRuleSentence } from "../rules/use-rule-sentence.ts";
 

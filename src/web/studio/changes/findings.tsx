@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Spinner, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { pathInDraft } from "../../../studio/index.ts";
+import { pathInDraft } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { checkQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FileDifference } from "../../../studio/index.ts";
+import type { FileDifference } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { joinLive } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

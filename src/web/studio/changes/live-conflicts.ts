@@ -1,4 +1,4 @@
-import type { Conflict, FileChoices } from "../../../studio/index.ts";
+import type { Conflict, FileChoices } from "../../../flow/editing/index.ts";
 
 /** A value that both a draft and what went live since changed. */
 export type FileConflict = Conflict & { readonly file: string };

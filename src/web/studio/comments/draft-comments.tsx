@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { findingPlace, type KnownDraft } from "../../../studio/index.ts";
+import { findingPlace, type KnownDraft } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { commentsQuery, type DraftComment } from "../../api/studio/comments.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
-import type { Conflict } from "../../../studio/index.ts";
+import type { Conflict } from "../../../flow/editing/index.ts";
 import { Modal } from "../../application/parts/modal.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { usePersonName } from "../frame/person-name.ts";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { Json } from "../../../engine/json.ts";
-import type { FileChange, Path } from "../../../studio/index.ts";
+import type { FileChange, Path } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 import type { StudioHome } from "../../api/studio/home.ts";
 import type { Waiting } from "./use-waiting.ts";

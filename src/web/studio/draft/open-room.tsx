@@ -1,7 +1,7 @@
 import { Box, Text } from "@chakra-ui/react";
 import { type ReactNode, useMemo } from "react";
 import { useLocation } from "react-router-dom";
-import { TextFault, valueOfText } from "../../../studio/index.ts";
+import { TextFault, valueOfText } from "../../../flow/editing/index.ts";
 import type { DraftFile } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";

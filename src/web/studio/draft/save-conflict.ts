@@ -1,4 +1,4 @@
-import { type Choices, type Conflict, pointerOf, type TextEdit } from "../../../studio/index.ts";
+import { type Choices, type Conflict, pointerOf, type TextEdit } from "../../../flow/editing/index.ts";
 import { bodyCode, RequestError } from "../../api/request-error.ts";
 
 /** What is saved of a file. */

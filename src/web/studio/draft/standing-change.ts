@@ -1,4 +1,4 @@
-import { type FileChange, type TextEdit, valueOfText } from "../../../studio/index.ts";
+import { type FileChange, type TextEdit, valueOfText } from "../../../flow/editing/index.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 
 type Files = Draft["files"];

@@ -1,5 +1,5 @@
-import { isList, isObject, type Json } from "../../../engine/json.ts";
-import { pointerOf, type TextEdit } from "../../../studio/index.ts";
+import { pointerOf, type TextEdit } from "../../../flow/editing/index.ts";
+import { isList, isObject, type Json } from "../../../flow/engine/json.ts";
 import type { ChangedFile } from "../../api/studio/draft.ts";
 
 /** What is on its way to a draft, and whose it is. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DraftLocks } from "../../../studio/index.ts";
+import type { DraftLocks } from "../../../flow/editing/index.ts";
 import { locksQuery } from "../../api/studio/locks.ts";
 import { useOpenDraft } from "./draft-context.ts";
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Json } from "../../../engine/json.ts";
 import {
 	type Choices,
 	editsToClear,
@@ -8,7 +7,8 @@ import {
 	type FileChange,
 	newFileText,
 	valueOfText,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles } from "../../api/studio/draft.ts";
 import { type DraftSince, type SinceChange, sinceHeldDraft, takeUpDraft } from "../../api/studio/draft-since.ts";

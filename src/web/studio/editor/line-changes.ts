@@ -1,5 +1,5 @@
 import { type ChangeSet, type ChangeSpec, ChangeSet as Changes, Text } from "@codemirror/state";
-import { spliceBetween } from "../../../studio/index.ts";
+import { spliceBetween } from "../../../flow/editing/index.ts";
 
 /** The most pairs of lines that are compared; more are taken as one change. */
 const MOST_PAIRS = 4_000_000;

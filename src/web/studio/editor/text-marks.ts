@@ -1,6 +1,6 @@
 import type { Diagnostic } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
-import { fixOf } from "../../../studio/index.ts";
+import { fixOf } from "../../../flow/editing/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { TextSync } from "./text-sync.ts";
 

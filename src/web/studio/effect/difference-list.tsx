@@ -1,5 +1,5 @@
 import { Box, Heading, Text } from "@chakra-ui/react";
-import type { Compared } from "../../../studio/index.ts";
+import type { Compared } from "../../../flow/editing/index.ts";
 import type { Effect } from "../../api/studio/effect.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

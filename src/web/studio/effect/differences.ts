@@ -1,4 +1,4 @@
-import { type Compared, type Verdict, verdictOf } from "../../../studio/index.ts";
+import { type Compared, type Verdict, verdictOf } from "../../../flow/editing/index.ts";
 import type { Effect } from "../../api/studio/effect.ts";
 
 /** Where two versions differ: in how many of those who begin get an application, or leave at a step. */

@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import { type Compared, differenceOf, verdictOf } from "../../../studio/index.ts";
+import { type Compared, differenceOf, verdictOf } from "../../../flow/editing/index.ts";
 import type { Effect, ExperimentResult } from "../../api/studio/effect.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import { FEWEST_TO_TELL } from "../../../studio/index.ts";
+import { FEWEST_TO_TELL } from "../../../flow/editing/index.ts";
 import type { Effect } from "../../api/studio/effect.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { type RefusedQuestion, refusedQuestions } from "./refused-questions.ts";

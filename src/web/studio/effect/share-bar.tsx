@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { Share } from "../../../studio/index.ts";
+import type { Share } from "../../../flow/editing/index.ts";
 
 const WIDTH = 120;
 const HEIGHT = 14;

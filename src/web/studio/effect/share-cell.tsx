@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import { type Compared, FEWEST_TO_TELL, shareOf } from "../../../studio/index.ts";
+import { type Compared, FEWEST_TO_TELL, shareOf } from "../../../flow/editing/index.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { ShareBar } from "./share-bar.tsx";

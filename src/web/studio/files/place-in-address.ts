@@ -1,4 +1,4 @@
-import { keysOf } from "../../../studio/index.ts";
+import { keysOf } from "../../../flow/editing/index.ts";
 import type { PlaceInText } from "../editor/text-place.ts";
 
 /** The place that an address of the Files room leads to: a line and a column, or the pointer of a value. */

@@ -1,9 +1,9 @@
 import { Button } from "@chakra-ui/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { TableFile } from "../../../engine/authored/authored-tables.ts";
-import { withGridRows } from "../../../engine/tables/grid-rows.ts";
-import { type KnownDraft, pathInDraft } from "../../../studio/index.ts";
+import { type KnownDraft, pathInDraft } from "../../../flow/editing/index.ts";
+import type { TableFile } from "../../../flow/engine/authored/authored-tables.ts";
+import { withGridRows } from "../../../flow/engine/tables/grid-rows.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";

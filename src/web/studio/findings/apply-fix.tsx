@@ -1,6 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { type MouseEvent, useState } from "react";
-import { fixOf, pathInDraft, spliced } from "../../../studio/index.ts";
+import { fixOf, pathInDraft, spliced } from "../../../flow/editing/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";

@@ -1,5 +1,5 @@
 import { chakra, Flex, Text } from "@chakra-ui/react";
-import { type FindingPlace, fileAt, findingPlace, type KnownDraft } from "../../../studio/index.ts";
+import { type FindingPlace, fileAt, findingPlace, type KnownDraft } from "../../../flow/editing/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";

@@ -1,4 +1,4 @@
-import type { FindingPlace } from "../../../studio/index.ts";
+import type { FindingPlace } from "../../../flow/editing/index.ts";
 import { nameOfForm } from "../forms/form-names.ts";
 
 /** The address of a place in a room of a draft, which selects what it names. */

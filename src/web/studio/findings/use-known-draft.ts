@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type KnownDraft, pathInDraft } from "../../../studio/index.ts";
+import { type KnownDraft, pathInDraft } from "../../../flow/editing/index.ts";
 import { brandQuery } from "../../api/studio/brand.ts";
 import { composedQuery, type Finding, mapQuery, tablesQuery } from "../../api/studio/draft.ts";
 import { rulesQuery } from "../../api/studio/rules.ts";

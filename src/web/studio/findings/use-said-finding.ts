@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { pathInDraft, saidFinding } from "../../../studio/index.ts";
+import { pathInDraft, saidFinding } from "../../../flow/editing/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { rulesQuery } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { memo, useId, useState } from "react";
-import type { Json } from "../../../engine/json.ts";
 import {
 	addField,
 	type FormField,
@@ -8,7 +7,8 @@ import {
 	newField,
 	QUESTION_KINDS,
 	type QuestionKind,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";

@@ -7,7 +7,7 @@ import {
 	removeChoice,
 	valueOfText,
 	writtenChoices,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";

@@ -1,5 +1,5 @@
-import { isList, type Json } from "../../../engine/json.ts";
-import type { FormField } from "../../../studio/index.ts";
+import type { FormField } from "../../../flow/editing/index.ts";
+import { isList, type Json } from "../../../flow/engine/json.ts";
 
 /** An answer that a question of choices can have, with its words. */
 interface Answer {

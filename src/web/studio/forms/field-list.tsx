@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { memo, useDeferredValue, useMemo, useState } from "react";
-import type { Json } from "../../../engine/json.ts";
 import {
 	type AnswerUses,
 	type FormField,
@@ -8,7 +7,8 @@ import {
 	moveField,
 	pointerOf,
 	removeQuestion,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import type { ReadForm } from "../../api/studio/forms.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";

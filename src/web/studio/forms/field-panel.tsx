@@ -2,15 +2,15 @@ import { Box, Heading, Text } from "@chakra-ui/react";
 import Form from "@rjsf/core";
 import type { ErrorTransformer, RJSFSchema } from "@rjsf/utils";
 import { useMemo } from "react";
-import { isBeyond } from "../../../engine/form-limits.ts";
-import type { Json, JsonObject } from "../../../engine/json.ts";
 import {
 	type FieldProperty,
 	type FormField,
 	fieldProperties,
 	keptOfField,
 	QUESTION_RULES,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import { isBeyond } from "../../../flow/engine/form-limits.ts";
+import type { Json, JsonObject } from "../../../flow/engine/json.ts";
 import { controlName, type FieldSurroundings } from "../../forms/form-context.ts";
 import type { Datum } from "../../forms/prompt-form.ts";
 import { fields as formControls, templates, widgets } from "../../forms/theme.ts";

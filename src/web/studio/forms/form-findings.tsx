@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Spinner, Text } from "@chakra-ui/react";
 import { memo, useDeferredValue, useMemo } from "react";
-import { type FormField, fieldAt, type KnownDraft } from "../../../studio/index.ts";
+import { type FormField, fieldAt, type KnownDraft } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -2,7 +2,6 @@ import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import { replaceEqualDeep, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { isObject, type Json } from "../../../engine/json.ts";
 import {
 	answerUses,
 	changeField,
@@ -14,7 +13,8 @@ import {
 	neededChanges,
 	pointerOf,
 	valueOfText,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import { isObject, type Json } from "../../../flow/engine/json.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { formQuery, type ReadForm } from "../../api/studio/forms.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

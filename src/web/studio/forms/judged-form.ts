@@ -8,8 +8,8 @@ import type {
 } from "@rjsf/utils";
 // the package's own entry would include run-time AJV
 import processRawValidationErrors from "@rjsf/validator-ajv8/lib/processRawValidationErrors.js";
-import type { Json } from "../../../engine/json.ts";
-import { schemaFaults } from "../../../studio/index.ts";
+import { schemaFaults } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 
 /** Judges answers by a schema as it stands in a draft; a page's policy forbids compiling it. */
 export const draftValidator: ValidatorType = {

@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Copy } from "../../../contracts/copy.ts";
-import type { Json, JsonObject } from "../../../engine/json.ts";
-import type { FieldProperty } from "../../../studio/index.ts";
+import type { FieldProperty } from "../../../flow/editing/index.ts";
+import type { Json, JsonObject } from "../../../flow/engine/json.ts";
 import type { FieldSurroundings } from "../../forms/form-context.ts";
 import type { Datum } from "../../forms/prompt-form.ts";
 

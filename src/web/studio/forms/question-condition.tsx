@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import { useId } from "react";
-import { isObject, type JsonObject } from "../../../engine/json.ts";
-import { changeField, type FormField, isNeeded, neededChanges } from "../../../studio/index.ts";
+import { changeField, type FormField, isNeeded, neededChanges } from "../../../flow/editing/index.ts";
+import { isObject, type JsonObject } from "../../../flow/engine/json.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { useDraggable } from "@dnd-kit/core";
 import { memo, useCallback } from "react";
-import { type FormField, isNeeded, pointerOf } from "../../../studio/index.ts";
+import { type FormField, isNeeded, pointerOf } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import type { CarryingKeys } from "./use-carried-question.ts";

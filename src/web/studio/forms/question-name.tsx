@@ -8,7 +8,7 @@ import {
 	renameIn,
 	renaming,
 	usePlaces,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
 import type { ReadForm } from "../../api/studio/forms.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from "@chakra-ui/react";
 import { DndContext } from "@dnd-kit/core";
 import { type SyntheticEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { FormField } from "../../../studio/index.ts";
+import type { FormField } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { QuestionEntry } from "./question-entry.tsx";
 import { shiftOf, useCarriedQuestion } from "./use-carried-question.ts";

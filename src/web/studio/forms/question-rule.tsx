@@ -1,7 +1,6 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { Json } from "../../../engine/json.ts";
 import {
 	changeField,
 	type FormField,
@@ -9,7 +8,8 @@ import {
 	questionRuleChanges,
 	type ReadableFact,
 	ruleCondition,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { rulesQuery } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
-import { type FieldProperty, type FormField, objectIn } from "../../../studio/index.ts";
+import { type FieldProperty, type FormField, objectIn } from "../../../flow/editing/index.ts";
+import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 import { propertyId } from "./panel-schema.ts";
 import type { Typed } from "./use-typed.ts";
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import type { FormField } from "../../../studio/index.ts";
+import type { FormField } from "../../../flow/editing/index.ts";
 
 const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean);
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Json } from "../../../engine/json.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { EVERY_FEW_SECONDS } from "../../api/studio/ask-again.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";

@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import type { JsonObject } from "../../../engine/json.ts";
-import { titleOf } from "../../../studio/index.ts";
+import { titleOf } from "../../../flow/editing/index.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useSaidValue } from "./use-said-value.ts";
 

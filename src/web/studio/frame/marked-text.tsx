@@ -1,5 +1,5 @@
 import { chakra, Text, VisuallyHidden } from "@chakra-ui/react";
-import { wordDifference } from "../../../studio/index.ts";
+import { wordDifference } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 
 const Out = chakra("del", { base: { bg: "bad-bg", color: "ink" } });

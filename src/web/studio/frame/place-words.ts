@@ -1,5 +1,5 @@
 import type { Copy } from "../../../contracts/copy.ts";
-import { type PlaceNames, type PlacePart, placeParts } from "../../../studio/index.ts";
+import { type PlaceNames, type PlacePart, placeParts } from "../../../flow/editing/index.ts";
 import { languageName } from "../../shell/language/languages.ts";
 
 /** The way to a place of a file in words: "Page “You're done” › Paragraph 2", whatever the file calls it. */

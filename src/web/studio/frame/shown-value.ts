@@ -1,6 +1,6 @@
 import type { Copy } from "../../../contracts/copy.ts";
-import { isList, isObject, type Json } from "../../../engine/json.ts";
-import { keysOf, nameOfId } from "../../../studio/index.ts";
+import { keysOf, nameOfId } from "../../../flow/editing/index.ts";
+import { isList, isObject, type Json } from "../../../flow/engine/json.ts";
 
 /** A value of a file as people read it, lists and parts in words; undefined where there is none. */
 export function shownValue(value: Json | undefined, copy: Copy<"studio">): string | undefined {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useContext, useMemo } from "react";
-import { type PlaceNames, placeNames } from "../../../studio/index.ts";
+import { type PlaceNames, placeNames } from "../../../flow/editing/index.ts";
 import { type DraftSentence, sentencesQuery } from "../../api/studio/sentences.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { DraftContext } from "../draft/draft-context.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/json.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useSaidValue } from "./use-said-value.ts";
 

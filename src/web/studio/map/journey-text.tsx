@@ -1,5 +1,5 @@
 import { Box, Button, Text } from "@chakra-ui/react";
-import type { MapPlace } from "../../../studio/index.ts";
+import type { MapPlace } from "../../../flow/editing/index.ts";
 import type { Journey, JourneyFact } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useSaidFact } from "../frame/use-said-fact.ts";

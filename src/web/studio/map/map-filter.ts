@@ -1,4 +1,4 @@
-import type { FileDifference, MapPlace } from "../../../studio/index.ts";
+import type { FileDifference, MapPlace } from "../../../flow/editing/index.ts";
 import type { Journey } from "../../api/studio/draft.ts";
 
 /**

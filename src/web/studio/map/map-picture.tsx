@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { BOX, type DraftMap, MAP_PARTS, type MapPlace, mapLayout } from "../../../studio/index.ts";
+import { BOX, type DraftMap, MAP_PARTS, type MapPlace, mapLayout } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { MapWays } from "./map-ways.tsx";
 import { nextPlace } from "./next-place.ts";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { BOX, type DraftMap, type MapLayout, wayCurve } from "../../../studio/index.ts";
+import { BOX, type DraftMap, type MapLayout, wayCurve } from "../../../flow/editing/index.ts";
 
 const Drawing = chakra("svg", {
 	base: {

@@ -1,4 +1,4 @@
-import type { Placed } from "../../../studio/index.ts";
+import type { Placed } from "../../../flow/editing/index.ts";
 
 const WAYS = {
 	ArrowRight: [1, 0],

@@ -1,6 +1,6 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import type { DraftMap, MapPlace } from "../../../studio/index.ts";
+import type { DraftMap, MapPlace } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { journeysQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -1,4 +1,4 @@
-import { keysOf, type MapPlace, ruleAt } from "../../../studio/index.ts";
+import { keysOf, type MapPlace, ruleAt } from "../../../flow/editing/index.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 import { nameOfForm } from "../forms/form-names.ts";
 

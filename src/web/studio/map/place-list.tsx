@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
-import { type MapPlace, PLACE_KINDS } from "../../../studio/index.ts";
+import { type MapPlace, PLACE_KINDS } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 
 /** The same places as a list, kind by kind in the order of the journey. */

@@ -1,8 +1,8 @@
 import { Button } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isObject, type Json } from "../../../engine/json.ts";
-import { editsToClear, keysOf, type MapPlace, originOf } from "../../../studio/index.ts";
+import { editsToClear, keysOf, type MapPlace, originOf } from "../../../flow/editing/index.ts";
+import { isObject, type Json } from "../../../flow/engine/json.ts";
 import { composedQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";

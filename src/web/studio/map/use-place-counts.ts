@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { FEWEST_TO_TELL } from "../../../studio/index.ts";
+import { FEWEST_TO_TELL } from "../../../flow/editing/index.ts";
 import { mapPeopleQuery } from "../../api/studio/effect.ts";
 import { showPercent } from "../../formats/percent.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

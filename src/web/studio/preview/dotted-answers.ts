@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject } from "../../../engine/json.ts";
-import type { SimulatedAnswers } from "../../../studio/index.ts";
+import type { SimulatedAnswers } from "../../../flow/editing/index.ts";
+import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 
 /** Answers of a form by the path of each question ("address.city"); lists stay whole. */
 export function dottedAnswers(answers: JsonObject, before = ""): SimulatedAnswers {

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
-import type { DrawnPage } from "../../../studio/index.ts";
+import type { DrawnPage } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Paper } from "../../shell/paper.tsx";
 

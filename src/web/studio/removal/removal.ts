@@ -1,4 +1,4 @@
-import { type Entry, edited, entryUses, removeTranslations, type Use } from "../../../studio/index.ts";
+import { type Entry, edited, entryUses, removeTranslations, type Use } from "../../../flow/editing/index.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 import type { FileEdit } from "../draft/draft-context.ts";
 

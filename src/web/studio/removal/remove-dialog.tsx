@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Spinner, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo } from "react";
-import { type FormField, usePlaces } from "../../../studio/index.ts";
+import { type FormField, usePlaces } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { checkWithoutQuery } from "../../api/studio/check-without.ts";
 import { checkQuery, type Finding } from "../../api/studio/draft.ts";

@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import { type FormField, nameOfId, pointerOf, type UsePlace } from "../../../studio/index.ts";
+import { type FormField, nameOfId, pointerOf, type UsePlace } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { languageName } from "../../shell/language/languages.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";

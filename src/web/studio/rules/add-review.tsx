@@ -11,7 +11,7 @@ import {
 	type RuleList,
 	reviewNames,
 	reviewPlace,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
 import { composedQuery } from "../../api/studio/draft.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { Input } from "../../forms/inputs.tsx";

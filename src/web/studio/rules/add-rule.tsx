@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { type FormEvent, useId, useState } from "react";
-import { AT_END, type NewRule, type RuleList, ruleIdFault, ruleIdOf } from "../../../studio/index.ts";
+import { AT_END, type NewRule, type RuleList, ruleIdFault, ruleIdOf } from "../../../flow/editing/index.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";

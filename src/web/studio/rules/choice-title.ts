@@ -1,4 +1,4 @@
-import { ANY_STATE, type RulePart } from "../../../studio/index.ts";
+import { ANY_STATE, type RulePart } from "../../../flow/editing/index.ts";
 import type { useCopy } from "../../shell/copy/use-copy.ts";
 
 /** What a choice of a part of a rule is called; `isFull` for one among others, which may have the same words. */

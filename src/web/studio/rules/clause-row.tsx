@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { useEffect, useId, useState } from "react";
-import type { Json } from "../../../engine/json.ts";
-import type { Clause, Comparison, ReadableFact } from "../../../studio/index.ts";
+import type { Clause, Comparison, ReadableFact } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -1,4 +1,10 @@
-import { type Clause, type Comparison, type ConditionPart, isGroup, type ReadableFact } from "../../../studio/index.ts";
+import {
+	type Clause,
+	type Comparison,
+	type ConditionPart,
+	isGroup,
+	type ReadableFact,
+} from "../../../flow/editing/index.ts";
 
 const BY_KIND: { readonly [kind in ReadableFact["kind"]]: readonly Comparison[] } = {
 	yes: ["yes", "no"],

@@ -1,7 +1,7 @@
 import { Box, Heading } from "@chakra-ui/react";
 import { useEffect, useId, useState } from "react";
-import type { Json } from "../../../engine/json.ts";
-import { type Condition, conditionRule, type ReadableFact } from "../../../studio/index.ts";
+import { type Condition, conditionRule, type ReadableFact } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { isWhole } from "./comparisons.ts";
 import { ConditionParts } from "./condition-parts.tsx";

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { useId } from "react";
-import { type Condition, type ConditionPart, isGroup, type ReadableFact } from "../../../studio/index.ts";
+import { type Condition, type ConditionPart, isGroup, type ReadableFact } from "../../../flow/editing/index.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldLabel } from "../frame/field-label.tsx";

@@ -1,5 +1,5 @@
-import type { Json } from "../../../engine/json.ts";
-import { TextFault, valueOfText } from "../../../studio/index.ts";
+import { TextFault, valueOfText } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 
 /** What one of the lender's own files says; undefined where it has none, or one that can't be read. */

@@ -1,6 +1,6 @@
 import { Box, Button, Heading } from "@chakra-ui/react";
 import { useId } from "react";
-import { type RuleList, removedRules, titleOf } from "../../../studio/index.ts";
+import { type RuleList, removedRules, titleOf } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { ownValue } from "./own-value.ts";

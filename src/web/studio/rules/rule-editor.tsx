@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
-import { type FlowRule, type RuleAct, type RuleList, ruleCondition } from "../../../studio/index.ts";
+import { type FlowRule, type RuleAct, type RuleList, ruleCondition } from "../../../flow/editing/index.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";

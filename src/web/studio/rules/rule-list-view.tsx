@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { AT_END, type FlowRule, pointerOf, type RuleAct, type RuleList } from "../../../studio/index.ts";
+import { AT_END, type FlowRule, pointerOf, type RuleAct, type RuleList } from "../../../flow/editing/index.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";

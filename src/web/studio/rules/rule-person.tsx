@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import type { RuleGroup } from "../../../studio/index.ts";
+import type { RuleGroup } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { RowPersonButton } from "../simulator/row-person.tsx";
 

@@ -2,7 +2,7 @@ import { Box, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { pointerOf, RULE_GROUPS, type RuleList } from "../../../studio/index.ts";
+import { pointerOf, RULE_GROUPS, type RuleList } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { type DraftRules, rulesQuery } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

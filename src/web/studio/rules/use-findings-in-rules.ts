@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { keysOf, pathInDraft, type RuleList, ruleAt } from "../../../studio/index.ts";
+import { keysOf, pathInDraft, type RuleList, ruleAt } from "../../../flow/editing/index.ts";
 import { type Finding, ownCheckQuery } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { isList, isObject, type Json, type JsonObject } from "../../../engine/json.ts";
 import {
 	addRule,
 	choosePart,
@@ -14,7 +13,8 @@ import {
 	removeRule,
 	restoreRule,
 	sayOfRule,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 import { composedQuery } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { entryRemoval, type Removal } from "../removal/removal.ts";

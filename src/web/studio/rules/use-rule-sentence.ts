@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { keysOf, ruleAt } from "../../../studio/index.ts";
+import { keysOf, ruleAt } from "../../../flow/editing/index.ts";
 import { rulesQuery } from "../../api/studio/rules.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useListWords } from "./use-rule-words.ts";

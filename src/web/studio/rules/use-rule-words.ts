@@ -1,6 +1,4 @@
 import { useCallback, useMemo } from "react";
-import type { Json } from "../../../engine/json.ts";
-import { ruleReads } from "../../../engine/rules/rule-reads.ts";
 import {
 	type Clause,
 	type Condition,
@@ -10,7 +8,9 @@ import {
 	type ReadableFact,
 	type RuleList,
 	ruleCondition,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
+import { ruleReads } from "../../../flow/engine/rules/rule-reads.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { choiceTitle } from "./choice-title.ts";

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import type { Json } from "../../../engine/json.ts";
-import type { SayableFact, SimulatedAnswers, SimulationStart } from "../../../studio/index.ts";
+import type { SayableFact, SimulatedAnswers, SimulationStart } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { fieldFaults, shownMessage } from "../../api/request-error.ts";
 import { simulate, startsQuery } from "../../api/studio/simulation.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";

@@ -1,5 +1,5 @@
 import { Box, Text } from "@chakra-ui/react";
-import type { SimulatedFact } from "../../../studio/index.ts";
+import type { SimulatedFact } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useSaidFact } from "../frame/use-said-fact.ts";
 

@@ -1,4 +1,4 @@
-import type { SayableFact } from "../../../studio/index.ts";
+import type { SayableFact } from "../../../flow/editing/index.ts";
 
 /** What a fact means and its name, where its title does not say so. */
 export function factNote({ fact, title, about }: Pick<SayableFact, "fact" | "title" | "about">): string {

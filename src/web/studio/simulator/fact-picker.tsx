@@ -1,6 +1,6 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { useId, useState } from "react";
-import type { SayableFact } from "../../../studio/index.ts";
+import type { SayableFact } from "../../../flow/editing/index.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldLabel } from "../frame/field-label.tsx";

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { addCase, CASES_FILE, caseIdOf, type KeptCase, type SimulatedNow } from "../../../studio/index.ts";
+import { addCase, CASES_FILE, caseIdOf, type KeptCase, type SimulatedNow } from "../../../flow/editing/index.ts";
 import { startsQuery } from "../../api/studio/simulation.ts";
 import { showDay } from "../../formats/dates.ts";
 import { Input } from "../../forms/inputs.tsx";

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading } from "@chakra-ui/react";
 import { useId, useState } from "react";
-import type { NextStep, SimulatedNow, SimulationStep } from "../../../studio/index.ts";
+import type { NextStep, SimulatedNow, SimulationStep } from "../../../flow/editing/index.ts";
 import { showDay } from "../../formats/dates.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";

@@ -1,7 +1,7 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { SimulatedAnswers, SimulatedForm, SimulationStep } from "../../../studio/index.ts";
+import type { SimulatedAnswers, SimulatedForm, SimulationStep } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { formQuery } from "../../api/studio/forms.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

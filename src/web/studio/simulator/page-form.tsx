@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading, Text } from "@chakra-ui/react";
 import { type FormEvent, useState } from "react";
-import type { Json } from "../../../engine/json.ts";
-import type { SimulatedAnswers, SimulatedForm, SimulationStep } from "../../../studio/index.ts";
+import type { SimulatedAnswers, SimulatedForm, SimulationStep } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import type { FieldFault } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { QuestionField } from "./question-field.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PLACE_KINDS } from "../../../studio/index.ts";
+import { PLACE_KINDS } from "../../../flow/editing/index.ts";
 import { mapQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";

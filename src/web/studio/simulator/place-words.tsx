@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import type { SimulatedNow } from "../../../studio/index.ts";
+import type { SimulatedNow } from "../../../flow/editing/index.ts";
 import { showDay } from "../../formats/dates.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 

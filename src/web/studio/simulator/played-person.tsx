@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { SimulationStart, SimulationStep } from "../../../studio/index.ts";
+import type { SimulationStart, SimulationStep } from "../../../flow/editing/index.ts";
 import { fieldFaults, shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";

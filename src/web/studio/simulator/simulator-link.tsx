@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ApplicationRecord } from "../../../engine/record/record.ts";
-import type { SimulationStart } from "../../../studio/index.ts";
+import type { SimulationStart } from "../../../flow/editing/index.ts";
+import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";

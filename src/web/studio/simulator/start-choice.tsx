@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SimulationStart } from "../../../studio/index.ts";
+import type { SimulationStart } from "../../../flow/editing/index.ts";
 import { mapQuery } from "../../api/studio/draft.ts";
 import { startsQuery } from "../../api/studio/simulation.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";

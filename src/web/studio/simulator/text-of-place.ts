@@ -1,4 +1,4 @@
-import { pointerOf, type SimulatedNow } from "../../../studio/index.ts";
+import { pointerOf, type SimulatedNow } from "../../../flow/editing/index.ts";
 
 /** Where the page of a simulated person is written: the file of its form, or the page or step itself. */
 export function textOfPlace({ form, place: { at, kind } }: SimulatedNow): {

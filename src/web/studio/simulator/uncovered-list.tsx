@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import type { UncoveredRow } from "../../../studio/index.ts";
+import type { UncoveredRow } from "../../../flow/editing/index.ts";
 import { startsQuery } from "../../api/studio/simulation.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";

@@ -1,4 +1,4 @@
-import type { ReadValue } from "../../../studio/index.ts";
+import type { ReadValue } from "../../../flow/editing/index.ts";
 import { useSaidValue } from "../frame/use-said-value.ts";
 import { choiceWords, printedValue } from "../tables/model/print-cell.ts";
 import { useCellWords } from "../tables/use-cell-words.ts";

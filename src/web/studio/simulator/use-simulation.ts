@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { SimulatedAnswers, SimulationStart, SimulationStep } from "../../../studio/index.ts";
+import type { SimulatedAnswers, SimulationStart, SimulationStep } from "../../../flow/editing/index.ts";
 import { AGAIN } from "../../api/studio/ask-again.ts";
 import { type DraftSimulation, simulate } from "../../api/studio/simulation.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";

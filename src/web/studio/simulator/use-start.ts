@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "react-router-dom";
-import type { SimulationStart, SimulationStep } from "../../../studio/index.ts";
+import type { SimulationStart, SimulationStep } from "../../../flow/editing/index.ts";
 
 const NO_STEPS: readonly SimulationStep[] = [];
 

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from "@chakra-ui/react";
 import { useId, useState } from "react";
-import type { NextStep, VendorOutcome } from "../../../studio/index.ts";
+import type { NextStep, VendorOutcome } from "../../../flow/editing/index.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldLabel } from "../frame/field-label.tsx";

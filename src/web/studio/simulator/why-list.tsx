@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import type { TriedRule } from "../../../studio/index.ts";
+import type { TriedRule } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useRuleSentence } from "../rules/use-rule-sentence.ts";
 import { useSaidRead } from "./use-said-read.ts";

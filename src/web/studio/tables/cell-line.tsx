@@ -1,5 +1,5 @@
 import { Box, Text } from "@chakra-ui/react";
-import type { Json } from "../../../engine/json.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { KeptKeys } from "../frame/kept-keys.tsx";
 import { columnName } from "./grid/grid-head.tsx";

@@ -1,5 +1,5 @@
 import { Box, Button, Heading, Spinner, Text } from "@chakra-ui/react";
-import type { JsonObject } from "../../../engine/json.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

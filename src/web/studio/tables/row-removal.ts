@@ -1,4 +1,4 @@
-import { type FileChange, valueOfText } from "../../../studio/index.ts";
+import { type FileChange, valueOfText } from "../../../flow/editing/index.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 import { entryRemoval, type Removal } from "../removal/removal.ts";
 import { fileAfter, type RowEdit } from "./model/row-edits.ts";

@@ -1,4 +1,4 @@
-import { keysOf, rowAt } from "../../../studio/index.ts";
+import { keysOf, rowAt } from "../../../flow/editing/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { RowFinding } from "./grid/grid-row.tsx";
 import type { Column } from "./model/columns.ts";

@@ -1,6 +1,6 @@
 import { Text } from "@chakra-ui/react";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
-import { keysOf } from "../../../studio/index.ts";
+import { keysOf } from "../../../flow/editing/index.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";

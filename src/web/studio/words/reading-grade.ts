@@ -1,5 +1,5 @@
-import type { Message } from "../../../engine/messages/message.ts";
-import { parseMessage } from "../../../engine/messages/parse-message.ts";
+import type { Message } from "../../../flow/engine/messages/message.ts";
+import { parseMessage } from "../../../flow/engine/messages/parse-message.ts";
 import { gradeOf, sentencesOf, wordsOf } from "./readability.ts";
 
 /** Of fewer words the grade says more about one long word than about how the text reads. */

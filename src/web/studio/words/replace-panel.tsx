@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { composedQuery } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { Input } from "../../forms/inputs.tsx";

@@ -1,6 +1,3 @@
-import type { Json } from "../../../engine/json.ts";
-import { SOURCE_LOCALE } from "../../../engine/locales/authored-locale.ts";
-import { localeFile } from "../../../engine/locales/locale-path.ts";
 import {
 	changeSentences,
 	changeTranslation,
@@ -8,7 +5,10 @@ import {
 	keysOf,
 	type Replacement,
 	replacedWords,
-} from "../../../studio/index.ts";
+} from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
+import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
+import { localeFile } from "../../../flow/engine/locales/locale-path.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import type { FileEdit } from "../draft/draft-context.ts";
 

@@ -1,6 +1,6 @@
-import type { Json } from "../../../engine/json.ts";
-import { localeFile } from "../../../engine/locales/locale-path.ts";
-import { changeTranslation, editsToClear, entryUses, keysOf } from "../../../studio/index.ts";
+import { changeTranslation, editsToClear, entryUses, keysOf } from "../../../flow/editing/index.ts";
+import type { Json } from "../../../flow/engine/json.ts";
+import { localeFile } from "../../../flow/engine/locales/locale-path.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { type Removal, textsOf } from "../removal/removal.ts";

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Text } from "@chakra-ui/react";
 import { memo, useId } from "react";
-import { localeFile } from "../../../engine/locales/locale-path.ts";
+import { localeFile } from "../../../flow/engine/locales/locale-path.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { ValueComments } from "../comments/value-comments.tsx";

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
-import { localeFile } from "../../../engine/locales/locale-path.ts";
-import { changeTranslation, keysOf, placeFaults, withEnglishNow } from "../../../studio/index.ts";
+import { changeTranslation, keysOf, placeFaults, withEnglishNow } from "../../../flow/editing/index.ts";
+import { localeFile } from "../../../flow/engine/locales/locale-path.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";

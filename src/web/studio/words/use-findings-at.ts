@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { pathInDraft } from "../../../studio/index.ts";
+import { pathInDraft } from "../../../flow/editing/index.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { useSettledCheck } from "../findings/use-settled-check.ts";
 import type { FindingsAt } from "./sentence-row.tsx";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { freePort } from "../../../../scripts/testing/free-port.ts";
-import { loadCatalog } from "../../../../src/catalog/index.ts";
+import { loadCatalog } from "../../../../src/flow/catalog/index.ts";
 import { SANDBOX_AGENT_PASSWORD } from "../../../../src/server/sandbox/staff/sandbox-agents.ts";
 import type { Engine, TestDatabase } from "../../../server/harness/databases.ts";
 import { FakeClock, testApp } from "../../../server/harness/test-app.ts";

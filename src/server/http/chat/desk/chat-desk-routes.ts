@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { withLenderContact } from "../../../../catalog/index.ts";
 import * as contract from "../../../../contracts/wire/desk/chat.ts";
 import type { ParamsOf } from "../../../../contracts/wire/route-contract.ts";
 import { aUuid } from "../../../../contracts/wire/shapes.ts";
+import { withLenderContact } from "../../../../flow/catalog/index.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../../engine/authored/authored.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { labelIn } from "../../../platform/products/copy-in.ts";
 
 /** One segment of the bar from the first question to the money: milestones that staff call by one name. */

@@ -3,7 +3,7 @@ import { businessHoursOf, endOfToday } from "../../../../contracts/business-hour
 import type { askQueue, QueueQuestion } from "../../../../contracts/wire/desk/queue.ts";
 import type { Share } from "../../../../contracts/wire/desk/views.ts";
 import type { AnswerOf } from "../../../../contracts/wire/route-contract.ts";
-import type { Product } from "../../../../engine/authored/authored.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { applications } from "../../../platform/db/schema.ts";
 import { deskItems } from "../../../platform/db/tables/desk.ts";
 import { deskQueue } from "../../../platform/db/tables/desk-queue.ts";

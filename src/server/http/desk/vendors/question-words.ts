@@ -1,4 +1,4 @@
-import type { Product } from "../../../../engine/authored/authored.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import type { AnswerWords } from "../../../journey/vendors/desk/desk-form.ts";
 import { copyIn, labelIn } from "../../../platform/products/copy-in.ts";
 

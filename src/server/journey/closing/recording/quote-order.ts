@@ -1,4 +1,4 @@
-import type { Product } from "../../../../engine/authored/authored.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { type Cents, centsOf, Exact } from "../../../../lending/money.ts";
 import { homeEquityLaw } from "../../../../lending/product/home-equity-table.ts";
 import { advertisedFee } from "../../../../lending/product/pricing-sheet.ts";

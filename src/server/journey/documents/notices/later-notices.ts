@@ -1,7 +1,7 @@
-import type { Product } from "../../../../engine/authored/authored.ts";
-import type { PRINTED_NOTICES } from "../../../../engine/authored/document-inputs.ts";
-import type { KeysOf } from "../../../../engine/record/record-shape.ts";
-import type { ApplicationStatus } from "../../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import type { PRINTED_NOTICES } from "../../../../flow/engine/authored/document-inputs.ts";
+import type { KeysOf } from "../../../../flow/engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../../../flow/engine/record/record-types.generated.ts";
 import { today } from "../../../record/parties.ts";
 import { flagAt, jsonAt, textAt } from "../../../record/read-record.ts";
 import { applyPatch } from "../../../record/record-patch.ts";

@@ -1,6 +1,6 @@
 import { writtenDay } from "../../../../contracts/written-dates.ts";
-import type { Product } from "../../../../engine/authored/authored.ts";
-import type { DocumentSnapshot } from "../../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import type { DocumentSnapshot } from "../../../../flow/engine/record/record-types.generated.ts";
 import { addDays } from "../../../../lending/calendar/business-days.ts";
 import { endOfDay } from "../../../../lending/calendar/time-zones.ts";
 import { pricingOf } from "../../../../lending/product/pricing-sheet.ts";

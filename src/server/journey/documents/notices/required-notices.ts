@@ -1,7 +1,7 @@
-import type { Product } from "../../../../engine/authored/authored.ts";
-import type { ReadOf } from "../../../../engine/authored/table-contracts.ts";
-import type { DocumentSnapshot, NoticeDelivery } from "../../../../engine/record/record-types.generated.ts";
-import { askTable } from "../../../../engine/tables/ask-table.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import type { ReadOf } from "../../../../flow/engine/authored/table-contracts.ts";
+import type { DocumentSnapshot, NoticeDelivery } from "../../../../flow/engine/record/record-types.generated.ts";
+import { askTable } from "../../../../flow/engine/tables/ask-table.ts";
 import { addBankingDays, addDays } from "../../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../../lending/calendar/time-zones.ts";
 import { today } from "../../../record/parties.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { glyphFinder } from "../../../../catalog/fonts/character-map.ts";
-import { codePointOf, lettersMissing, printedText } from "../../../../engine/texts/paper-letters.ts";
+import { glyphFinder } from "../../../../flow/catalog/fonts/character-map.ts";
+import { codePointOf, lettersMissing, printedText } from "../../../../flow/engine/texts/paper-letters.ts";
 import { tableOf, trueTypeOf } from "./woff.ts";
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import type { Product } from "../../../../engine/authored/authored.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { applicationUuidOf, jsonAt } from "../../../record/read-record.ts";
 import { stableDigits } from "../../../record/stable-id.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";

@@ -1,6 +1,6 @@
-import type { Product } from "../../../../engine/authored/authored.ts";
-import { jsonIn, textIn } from "../../../../engine/read-json.ts";
-import { noticeAgency } from "../../../../engine/tables/notice-agency.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import { jsonIn, textIn } from "../../../../flow/engine/read-json.ts";
+import { noticeAgency } from "../../../../flow/engine/tables/notice-agency.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { addressLine } from "../../../record/parties.ts";
 

@@ -1,4 +1,4 @@
-import type { Product } from "../../../../engine/authored/authored.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { labelIn } from "../../../platform/products/copy-in.ts";
 
 /** Returns a state's name as a paper writes it ("California"); the code itself for a place without one. */

@@ -1,6 +1,6 @@
-import type { Product } from "../../../../engine/authored/authored.ts";
-import type { KeysOf } from "../../../../engine/record/record-shape.ts";
-import type { SelectedOffer } from "../../../../engine/record/record-types.generated.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import type { KeysOf } from "../../../../flow/engine/record/record-shape.ts";
+import type { SelectedOffer } from "../../../../flow/engine/record/record-types.generated.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
 import { linePeriods, minRedraw } from "../../../../lending/pricing/draws.ts";
 import { YEAR_DAYS } from "../../../../lending/pricing/payments.ts";

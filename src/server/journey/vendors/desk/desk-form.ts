@@ -1,4 +1,4 @@
-import type { Json } from "../../../../engine/authored/authored.ts";
+import type { Json } from "../../../../flow/engine/authored/authored.ts";
 import { asNode, type SchemaNode } from "../contract/schema-node.ts";
 import type { Ports } from "../ports.ts";
 import { givenPart, kindOf, mayBeEmpty, officersAnswer } from "./answer-parts.ts";

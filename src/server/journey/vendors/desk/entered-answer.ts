@@ -1,4 +1,4 @@
-import { cleanText, textFault } from "../../../../engine/texts/plain-text.ts";
+import { cleanText, textFault } from "../../../../flow/engine/texts/plain-text.ts";
 import { type ContractBreak, schemaBreaks } from "../contract/check-exchange.ts";
 import { asNode, type SchemaNode } from "../contract/schema-node.ts";
 import type { Ports } from "../ports.ts";

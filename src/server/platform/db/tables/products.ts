@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Json } from "../../../../engine/authored/authored.ts";
+import type { Json } from "../../../../flow/engine/authored/authored.ts";
 import { moment } from "./columns.ts";
 
 /** Every version of an organization's files that was ever live or given to a share of visitors, by the hash of the files; never changed or deleted. */

@@ -1,6 +1,6 @@
-import { withLenderContact } from "../../../../catalog/index.ts";
 import { dayWriter } from "../../../../contracts/written-dates.ts";
-import type { KnowledgeIntent, Product } from "../../../../engine/authored/authored.ts";
+import { withLenderContact } from "../../../../flow/catalog/index.ts";
+import type { KnowledgeIntent, Product } from "../../../../flow/engine/authored/authored.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { readApplication } from "../../applications/application-row.ts";
 import { shownStanding } from "../../applications/shown-standing.ts";

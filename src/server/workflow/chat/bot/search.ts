@@ -1,7 +1,7 @@
 import MiniSearch from "minisearch";
-import { withLenderContact } from "../../../../catalog/index.ts";
-import type { KnowledgeFile, Product } from "../../../../engine/authored/authored.ts";
-import { pageLocale } from "../../../../engine/locales/offered-locales.ts";
+import { withLenderContact } from "../../../../flow/catalog/index.ts";
+import type { KnowledgeFile, Product } from "../../../../flow/engine/authored/authored.ts";
+import { pageLocale } from "../../../../flow/engine/locales/offered-locales.ts";
 import { QuestionWords, wordsOf } from "./question-words.ts";
 
 /** The knowledge that matches a question. */

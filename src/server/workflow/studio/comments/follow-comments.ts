@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Json } from "../../../../engine/json.ts";
-import { followedPath, keysOf, pointerOf, TextFault, valueOfText } from "../../../../studio/index.ts";
+import { followedPath, keysOf, pointerOf, TextFault, valueOfText } from "../../../../flow/editing/index.ts";
+import type { Json } from "../../../../flow/engine/json.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { studioFiles } from "../../../platform/db/tables/studio.ts";
 import { studioComments } from "../../../platform/db/tables/studio-people.ts";

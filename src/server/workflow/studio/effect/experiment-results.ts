@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ExperimentResult } from "../../../../contracts/wire/studio/effect.ts";
-import { isObject } from "../../../../engine/json.ts";
+import { isObject } from "../../../../flow/engine/json.ts";
 import type { ServerContext } from "../../context.ts";
 import { experimentsRead } from "../../experiments/sides-for-rules.ts";
 import { decidedOf } from "./decision-counts.ts";

@@ -1,5 +1,5 @@
 import type { EffectStep } from "../../../../contracts/wire/studio/effect.ts";
-import type { Product } from "../../../../engine/authored/authored.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
 
 /** A place of the journey as telemetry names it. */
 type JourneyStep = Omit<EffectStep, "counts">;

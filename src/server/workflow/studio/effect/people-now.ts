@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { MapPeople } from "../../../../contracts/wire/studio/effect.ts";
-import { FEWEST_PEOPLE } from "../../../../studio/index.ts";
+import { FEWEST_PEOPLE } from "../../../../flow/editing/index.ts";
 import type { ServerContext } from "../../context.ts";
 import { peopleOnPages } from "./people-on-pages.ts";
 import { stepCounts } from "./step-counts.ts";

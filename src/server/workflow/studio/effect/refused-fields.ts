@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { RefusedCount } from "../../../../contracts/wire/studio/effect.ts";
-import type { FormFile, Json, Product } from "../../../../engine/authored/authored.ts";
-import { isObject } from "../../../../engine/json.ts";
-import { titleOf } from "../../../../studio/index.ts";
+import { titleOf } from "../../../../flow/editing/index.ts";
+import type { FormFile, Json, Product } from "../../../../flow/engine/authored/authored.ts";
+import { isObject } from "../../../../flow/engine/json.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Period } from "./effect-versions.ts";
 

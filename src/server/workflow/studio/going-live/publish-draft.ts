@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { UnderwayChoice } from "../../../../studio/index.ts";
+import type { UnderwayChoice } from "../../../../flow/editing/index.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { studioDrafts } from "../../../platform/db/tables/studio.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";

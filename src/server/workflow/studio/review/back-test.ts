@@ -5,7 +5,7 @@ import {
 	type Outcome,
 	rulePlace,
 	titleOf,
-} from "../../../../studio/index.ts";
+} from "../../../../flow/editing/index.ts";
 import { today } from "../../../record/parties.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { recordIn } from "../../applications/application-row.ts";

@@ -1,11 +1,11 @@
-import { answerTo, mismatches } from "../../../../catalog/cases/case-answer.ts";
-import { baseCaseFiles, orgCaseFiles } from "../../../../catalog/cases/case-files.ts";
-import { flowOf } from "../../../../catalog/cases/case-flow.ts";
-import type { FlowCase, WhichFlow } from "../../../../catalog/cases/flow-case.ts";
-import type { Catalog } from "../../../../catalog/index.ts";
-import { isSame } from "../../../../checks/forms/accepts.ts";
-import type { Json, Product } from "../../../../engine/index.ts";
-import { type ChangedCase, type ChangedCases, type Titled, titleOf } from "../../../../studio/index.ts";
+import { answerTo, mismatches } from "../../../../flow/catalog/cases/case-answer.ts";
+import { baseCaseFiles, orgCaseFiles } from "../../../../flow/catalog/cases/case-files.ts";
+import { flowOf } from "../../../../flow/catalog/cases/case-flow.ts";
+import type { FlowCase, WhichFlow } from "../../../../flow/catalog/cases/flow-case.ts";
+import type { Catalog } from "../../../../flow/catalog/index.ts";
+import { isSame } from "../../../../flow/checks/forms/accepts.ts";
+import { type ChangedCase, type ChangedCases, type Titled, titleOf } from "../../../../flow/editing/index.ts";
+import type { Json, Product } from "../../../../flow/engine/index.ts";
 import { pageTitled, stageTitled, stateTitled, stepTitled } from "./product-words.ts";
 
 /** What of an answer tells people most, first. */

@@ -1,9 +1,8 @@
-import type { DecisionSubject } from "../../../../checks/difference/questions.ts";
-import { type RoutingChange, routingChanges } from "../../../../checks/difference/routing-changes.ts";
-import { type TableChange, tableChanges } from "../../../../checks/difference/table-changes.ts";
-import { tableFile } from "../../../../checks/product-files.ts";
-import type { Json, Product } from "../../../../engine/index.ts";
-import { isList, isObject } from "../../../../engine/json.ts";
+import { offerDifference, wholeDollars } from "../../../../flow/checks/difference/offer-difference.ts";
+import type { DecisionSubject } from "../../../../flow/checks/difference/questions.ts";
+import { type RoutingChange, routingChanges } from "../../../../flow/checks/difference/routing-changes.ts";
+import { type TableChange, tableChanges } from "../../../../flow/checks/difference/table-changes.ts";
+import { tableFile } from "../../../../flow/checks/product-files.ts";
 import {
 	type ChangedDecision,
 	type ChangedDecisions,
@@ -11,8 +10,9 @@ import {
 	DECISION_KINDS,
 	type Outcome,
 	type Titled,
-} from "../../../../studio/index.ts";
-import { offerDifference, wholeDollars } from "./offer-difference.ts";
+} from "../../../../flow/editing/index.ts";
+import type { Json, Product } from "../../../../flow/engine/index.ts";
+import { isList, isObject } from "../../../../flow/engine/json.ts";
 import { factTold, pageTitled, stageTitled, stateTitled, stepTitled } from "./product-words.ts";
 
 const MOST = 200;

@@ -1,7 +1,7 @@
-import { isSame } from "../../../../checks/forms/accepts.ts";
-import { files as fileNames } from "../../../../checks/product-files.ts";
-import { isList, isObject, type Json, type JsonObject } from "../../../../engine/json.ts";
-import { type ChangedPage, type DrawnPage, objectIn, titleOf } from "../../../../studio/index.ts";
+import { isSame } from "../../../../flow/checks/forms/accepts.ts";
+import { files as fileNames } from "../../../../flow/checks/product-files.ts";
+import { type ChangedPage, type DrawnPage, objectIn, titleOf } from "../../../../flow/editing/index.ts";
+import { isList, isObject, type Json, type JsonObject } from "../../../../flow/engine/json.ts";
 import type { ComposedFiles } from "../../publishing/compose-request.ts";
 import { asLenderSays } from "../preview-pages.ts";
 

@@ -1,13 +1,13 @@
-import { isSame } from "../../../../checks/forms/accepts.ts";
 import type { ChangedForm, ShownSentence } from "../../../../contracts/wire/studio/review.ts";
-import { isObject, type Json, type JsonObject } from "../../../../engine/json.ts";
+import { isSame } from "../../../../flow/checks/forms/accepts.ts";
 import {
 	type ChangedPage,
 	type ChangedSentence,
 	changedSentences,
 	formFields,
 	titleOf,
-} from "../../../../studio/index.ts";
+} from "../../../../flow/editing/index.ts";
+import { isObject, type Json, type JsonObject } from "../../../../flow/engine/json.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";
 import type { ComposedFiles } from "../../publishing/compose-request.ts";

@@ -4,7 +4,7 @@ import type {
 	ChangedDecisions,
 	LenderBelow,
 	ProvedStatements,
-} from "../../../../studio/index.ts";
+} from "../../../../flow/editing/index.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";
 import type { ReviewRequest } from "../../publishing/compose-request.ts";

@@ -1,6 +1,6 @@
-import { type Catalog, CatalogError } from "../../../../catalog/index.ts";
-import { EngineError } from "../../../../engine/index.ts";
-import { fileDifferences } from "../../../../studio/index.ts";
+import { type Catalog, CatalogError } from "../../../../flow/catalog/index.ts";
+import { fileDifferences } from "../../../../flow/editing/index.ts";
+import { EngineError } from "../../../../flow/engine/index.ts";
 import type { ComposedOrg, ComposeRequest, ReviewRequest } from "../../publishing/compose-request.ts";
 import { openVersion } from "../simulation/version.ts";
 import { backTested } from "./back-test.ts";

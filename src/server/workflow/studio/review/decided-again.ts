@@ -1,9 +1,9 @@
-import { advance, EngineError } from "../../../../engine/index.ts";
-import type { AskedTable } from "../../../../engine/tables/decide.ts";
+import { type BackTestKind, type Outcome, tableRule, titleOf } from "../../../../flow/editing/index.ts";
+import { advance, EngineError } from "../../../../flow/engine/index.ts";
+import type { AskedTable } from "../../../../flow/engine/tables/decide.ts";
 import { creditChecks } from "../../../../lending/decision-trace.ts";
 import { priceOffers } from "../../../../lending/pricing/offers.ts";
 import { minScoreFor, type PricingSheet } from "../../../../lending/pricing/pricing.ts";
-import { type BackTestKind, type Outcome, tableRule, titleOf } from "../../../../studio/index.ts";
 import { recordForRules } from "../../../journey/flow-decision.ts";
 import { applicationPricing } from "../../../journey/offers/fee-check.ts";
 import { homeOf, offerCase } from "../../../journey/offers/household.ts";

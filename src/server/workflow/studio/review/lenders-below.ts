@@ -1,14 +1,14 @@
-import { type Catalog, standsOn } from "../../../../catalog/index.ts";
-import { routingChanges } from "../../../../checks/difference/routing-changes.ts";
-import { tableChanges } from "../../../../checks/difference/table-changes.ts";
-import { filesOf, sentencesOf } from "../../../../checks/locales/sentences.ts";
-import type { Product } from "../../../../engine/index.ts";
+import { type Catalog, standsOn } from "../../../../flow/catalog/index.ts";
+import { routingChanges } from "../../../../flow/checks/difference/routing-changes.ts";
+import { tableChanges } from "../../../../flow/checks/difference/table-changes.ts";
+import { filesOf, sentencesOf } from "../../../../flow/checks/locales/sentences.ts";
 import {
 	changedSentences,
 	type FileDifference,
 	type LenderBelow,
 	type ReadSentence,
-} from "../../../../studio/index.ts";
+} from "../../../../flow/editing/index.ts";
+import type { Product } from "../../../../flow/engine/index.ts";
 
 /**
  * What a draft changes for each lender that extends its own; those for whom nothing changes are left out. Says `onward`

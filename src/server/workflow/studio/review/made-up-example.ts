@@ -1,7 +1,7 @@
-import { EngineError, factsOf, type Json, type Product } from "../../../../engine/index.ts";
-import { isList, isObject, type JsonObject } from "../../../../engine/json.ts";
-import { recordField } from "../../../../engine/record/record-owners.ts";
-import type { BackTestExample } from "../../../../studio/index.ts";
+import type { BackTestExample } from "../../../../flow/editing/index.ts";
+import { EngineError, factsOf, type Json, type Product } from "../../../../flow/engine/index.ts";
+import { isList, isObject, type JsonObject } from "../../../../flow/engine/json.ts";
+import { recordField } from "../../../../flow/engine/record/record-owners.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { keptCase } from "../simulation/kept-case.ts";
 import { decide } from "../simulation/person.ts";

@@ -1,9 +1,15 @@
-import type { Catalog } from "../../../../catalog/index.ts";
-import type { InvariantsFile } from "../../../../checks/index.ts";
-import { proveInvariant } from "../../../../checks/proofs/invariants.ts";
-import { type ApplicationRecord, compileFlow, factsOf, type Json, type Product } from "../../../../engine/index.ts";
-import { isObject } from "../../../../engine/json.ts";
-import type { ExampleFact, ProvedStatements } from "../../../../studio/index.ts";
+import type { Catalog } from "../../../../flow/catalog/index.ts";
+import type { InvariantsFile } from "../../../../flow/checks/index.ts";
+import { proveInvariant } from "../../../../flow/checks/proofs/invariants.ts";
+import type { ExampleFact, ProvedStatements } from "../../../../flow/editing/index.ts";
+import {
+	type ApplicationRecord,
+	compileFlow,
+	factsOf,
+	type Json,
+	type Product,
+} from "../../../../flow/engine/index.ts";
+import { isObject } from "../../../../flow/engine/json.ts";
 import { factTold } from "./product-words.ts";
 
 /** Proves the statements of flows/invariants.json on a product. */

@@ -1,7 +1,7 @@
-import { fieldsOf } from "../../../../checks/forms/form-objects.ts";
-import { applyWrites, factsOf, type Json, mayWrite, type Product, pageSpec } from "../../../../engine/index.ts";
-import type { UploadedDocument } from "../../../../engine/record/record-types.generated.ts";
-import type { SimulatedAnswers } from "../../../../studio/index.ts";
+import { fieldsOf } from "../../../../flow/checks/forms/form-objects.ts";
+import type { SimulatedAnswers } from "../../../../flow/editing/index.ts";
+import { applyWrites, factsOf, type Json, mayWrite, type Product, pageSpec } from "../../../../flow/engine/index.ts";
+import type { UploadedDocument } from "../../../../flow/engine/record/record-types.generated.ts";
 import { deliveryWrites } from "../../../journey/documents/deliveries.ts";
 import { disclosuresOf } from "../../../journey/documents/index.ts";
 import type { Ports } from "../../../journey/vendors/ports.ts";

@@ -1,5 +1,5 @@
-import { type Catalog, CatalogError } from "../../../../catalog/index.ts";
-import { EngineError } from "../../../../engine/index.ts";
+import { type Catalog, CatalogError } from "../../../../flow/catalog/index.ts";
+import { EngineError } from "../../../../flow/engine/index.ts";
 import type { ComposedOrg, ComposeRequest } from "../../publishing/compose-request.ts";
 import { personFor } from "./people/row-person.ts";
 import { sayableFacts } from "./said-facts.ts";

@@ -1,6 +1,6 @@
-import type { ApplicationRecord, Json } from "../../../../engine/index.ts";
-import { isList, isObject, type JsonObject } from "../../../../engine/json.ts";
-import { recordField } from "../../../../engine/record/record-owners.ts";
+import type { ApplicationRecord, Json } from "../../../../flow/engine/index.ts";
+import { isList, isObject, type JsonObject } from "../../../../flow/engine/json.ts";
+import { recordField } from "../../../../flow/engine/record/record-owners.ts";
 import { isDay } from "../../../../lending/series/series-figures.ts";
 import { SimulationRefused } from "./refused.ts";
 

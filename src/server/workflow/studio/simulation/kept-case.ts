@@ -1,6 +1,6 @@
-import { caseAnswers } from "../../../../catalog/cases/case-answers.ts";
-import type { ApplicationRecord, Json } from "../../../../engine/index.ts";
-import type { KeptCase } from "../../../../studio/index.ts";
+import { caseAnswers } from "../../../../flow/catalog/cases/case-answers.ts";
+import type { KeptCase } from "../../../../flow/editing/index.ts";
+import type { ApplicationRecord, Json } from "../../../../flow/engine/index.ts";
 import type { Decided } from "./person.ts";
 import type { SimulatedVersion } from "./version.ts";
 

@@ -10,8 +10,8 @@ import {
 	stepsOf,
 	type Trace,
 	type TraceEntry,
-} from "../../../../engine/index.ts";
-import { isObject } from "../../../../engine/json.ts";
+} from "../../../../flow/engine/index.ts";
+import { isObject } from "../../../../flow/engine/json.ts";
 import { recordForRules } from "../../../journey/flow-decision.ts";
 import { today } from "../../../record/parties.ts";
 import type { Secrets, StoredRecord } from "../../../record/stored-record.ts";

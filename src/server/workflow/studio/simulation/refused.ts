@@ -1,4 +1,4 @@
-import type { SimulationRefusal } from "../../../../studio/index.ts";
+import type { SimulationRefusal } from "../../../../flow/editing/index.ts";
 
 type Said = Omit<SimulationRefusal, "step">;
 

@@ -1,14 +1,14 @@
-import { fieldsOf, isHidden } from "../../../../checks/forms/form-objects.ts";
+import { fieldsOf, isHidden } from "../../../../flow/checks/forms/form-objects.ts";
+import { type SayableFact, type SimulatedAnswers, titleOf } from "../../../../flow/editing/index.ts";
 import {
 	type ApplicationRecord,
 	askedField,
 	type FactSpec,
 	type Json,
 	type Product,
-} from "../../../../engine/index.ts";
-import { isList, isObject, type JsonObject } from "../../../../engine/json.ts";
+} from "../../../../flow/engine/index.ts";
+import { isList, isObject, type JsonObject } from "../../../../flow/engine/json.ts";
 import { isDay } from "../../../../lending/series/series-figures.ts";
-import { type SayableFact, type SimulatedAnswers, titleOf } from "../../../../studio/index.ts";
 import { SimulationRefused } from "./refused.ts";
 import { questionOf } from "./shown-form.ts";
 import { aboutOf } from "./shown-why.ts";

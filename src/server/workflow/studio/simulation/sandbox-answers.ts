@@ -1,5 +1,5 @@
-import type { Json, Product } from "../../../../engine/index.ts";
-import type { Offer } from "../../../../engine/record/record-types.generated.ts";
+import type { Json, Product } from "../../../../flow/engine/index.ts";
+import type { Offer } from "../../../../flow/engine/record/record-types.generated.ts";
 import { addBankingDays, addDays } from "../../../../lending/calendar/business-days.ts";
 import { servesState } from "../../../../lending/index.ts";
 import { sandboxCode } from "../../../journey/bank/sandbox-customers.ts";

@@ -1,19 +1,19 @@
-import { accepts } from "../../../../checks/forms/accepts.ts";
+import { accepts } from "../../../../flow/checks/forms/accepts.ts";
 import {
 	choicesOf,
 	type FormField,
 	fieldsOf,
 	isHidden,
 	titleOf as labelOf,
-} from "../../../../checks/forms/form-objects.ts";
-import { factsOf, type Json, shownAnswers } from "../../../../engine/index.ts";
-import { isList, isObject, type JsonObject } from "../../../../engine/json.ts";
+} from "../../../../flow/checks/forms/form-objects.ts";
 import {
 	type SimulatedAnswers,
 	type SimulatedForm,
 	type SimulatedQuestion,
 	titleOf,
-} from "../../../../studio/index.ts";
+} from "../../../../flow/editing/index.ts";
+import { factsOf, type Json, shownAnswers } from "../../../../flow/engine/index.ts";
+import { isList, isObject, type JsonObject } from "../../../../flow/engine/json.ts";
 import { answersAt, formAt } from "./answer-form.ts";
 import type { Decided, Person } from "./person.ts";
 import { valueAt } from "./usual-answers.ts";

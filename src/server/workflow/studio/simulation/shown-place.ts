@@ -1,5 +1,5 @@
-import { indexPages, pageId } from "../../../../engine/routing/page-index.ts";
-import { type SimulatedPlace, titleOf } from "../../../../studio/index.ts";
+import { type SimulatedPlace, titleOf } from "../../../../flow/editing/index.ts";
+import { indexPages, pageId } from "../../../../flow/engine/routing/page-index.ts";
 import { today } from "../../../record/parties.ts";
 import { wordsOfDecision } from "../../applications/decision-words.ts";
 import type { Decided, Person } from "./person.ts";

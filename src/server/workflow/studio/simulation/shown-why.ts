@@ -1,7 +1,7 @@
-import { fieldsOf, isHidden, titleOf as labelOf } from "../../../../checks/forms/form-objects.ts";
-import { factsOf, ruleReads, type Trace } from "../../../../engine/index.ts";
-import { isObject } from "../../../../engine/json.ts";
-import { rulePlace, type SimulatedFact, type TriedRule, titleOf } from "../../../../studio/index.ts";
+import { fieldsOf, isHidden, titleOf as labelOf } from "../../../../flow/checks/forms/form-objects.ts";
+import { rulePlace, type SimulatedFact, type TriedRule, titleOf } from "../../../../flow/editing/index.ts";
+import { factsOf, ruleReads, type Trace } from "../../../../flow/engine/index.ts";
+import { isObject } from "../../../../flow/engine/json.ts";
 import { type Decided, formOf } from "./person.ts";
 import { choicesIn } from "./shown-form.ts";
 import { valueAt } from "./usual-answers.ts";

@@ -1,5 +1,3 @@
-import { EngineError, factsOf, mayOpen } from "../../../../engine/index.ts";
-import type { AskedTable } from "../../../../engine/tables/decide.ts";
 import type {
 	NextStep,
 	Simulated,
@@ -8,7 +6,9 @@ import type {
 	SimulatedPlace,
 	SimulationRefusal,
 	SimulationStep,
-} from "../../../../studio/index.ts";
+} from "../../../../flow/editing/index.ts";
+import { EngineError, factsOf, mayOpen } from "../../../../flow/engine/index.ts";
+import type { AskedTable } from "../../../../flow/engine/tables/decide.ts";
 import { shownReviews } from "../../../journey/reviews/own-reviews.ts";
 import { keptCase } from "./kept-case.ts";
 import { type Decided, decide, type Person } from "./person.ts";

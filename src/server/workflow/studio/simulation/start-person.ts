@@ -1,10 +1,10 @@
-import { mergedFacts } from "../../../../catalog/cases/case-extends.ts";
-import { baseCaseFiles, orgCaseFiles } from "../../../../catalog/cases/case-files.ts";
-import type { Catalog } from "../../../../catalog/index.ts";
 import type { DraftCase } from "../../../../contracts/wire/studio/simulation.ts";
-import { type ApplicationRecord, factsOf, type Json, stepsOf } from "../../../../engine/index.ts";
-import { indexPages, pageId } from "../../../../engine/routing/page-index.ts";
-import { type SimulatedAnswers, type SimulationStart, titleOf } from "../../../../studio/index.ts";
+import { mergedFacts } from "../../../../flow/catalog/cases/case-extends.ts";
+import { baseCaseFiles, orgCaseFiles } from "../../../../flow/catalog/cases/case-files.ts";
+import type { Catalog } from "../../../../flow/catalog/index.ts";
+import { type SimulatedAnswers, type SimulationStart, titleOf } from "../../../../flow/editing/index.ts";
+import { type ApplicationRecord, factsOf, type Json, stepsOf } from "../../../../flow/engine/index.ts";
+import { indexPages, pageId } from "../../../../flow/engine/routing/page-index.ts";
 import { recordForRules } from "../../../journey/flow-decision.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { refuseImpossible } from "./example-record.ts";

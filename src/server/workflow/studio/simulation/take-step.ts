@@ -1,5 +1,5 @@
-import { factsOf, mayOpen } from "../../../../engine/index.ts";
-import { type SimulationStep, titleOf } from "../../../../studio/index.ts";
+import { type SimulationStep, titleOf } from "../../../../flow/editing/index.ts";
+import { factsOf, mayOpen } from "../../../../flow/engine/index.ts";
 import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../../journey/conditions/by-person.ts";
 import { withLaterNotices } from "../../../journey/documents/notices/later-notices.ts";
 import { withNoticeDeliveries } from "../../../journey/documents/notices/required-notices.ts";

@@ -1,9 +1,9 @@
-import { CASE_QUESTIONS } from "../../../../catalog/cases/case-answers.ts";
-import { baseCaseFiles, orgCaseFiles } from "../../../../catalog/cases/case-files.ts";
-import type { Catalog } from "../../../../catalog/index.ts";
-import { EngineError, type Product } from "../../../../engine/index.ts";
-import { indexPages, pageId } from "../../../../engine/routing/page-index.ts";
-import type { Uncovered } from "../../../../studio/index.ts";
+import { CASE_QUESTIONS } from "../../../../flow/catalog/cases/case-answers.ts";
+import { baseCaseFiles, orgCaseFiles } from "../../../../flow/catalog/cases/case-files.ts";
+import type { Catalog } from "../../../../flow/catalog/index.ts";
+import type { Uncovered } from "../../../../flow/editing/index.ts";
+import { EngineError, type Product } from "../../../../flow/engine/index.ts";
+import { indexPages, pageId } from "../../../../flow/engine/routing/page-index.ts";
 import { shownRule } from "./shown-why.ts";
 import { pageTitle } from "./take-step.ts";
 import type { SimulatedVersion } from "./version.ts";

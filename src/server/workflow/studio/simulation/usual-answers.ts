@@ -1,11 +1,11 @@
-import { accepts } from "../../../../checks/forms/accepts.ts";
-import { type FormField, fieldsOf } from "../../../../checks/forms/form-objects.ts";
-import { sampleAnswers } from "../../../../checks/forms/samples/sample-answers.ts";
-import { seeded } from "../../../../checks/forms/samples/sample-text.ts";
-import { sampleValue } from "../../../../checks/forms/samples/sample-value.ts";
-import { type Facts, type FormFile, type Json, shownAnswers } from "../../../../engine/index.ts";
-import { isObject, type JsonObject } from "../../../../engine/json.ts";
-import type { SimulatedAnswers } from "../../../../studio/index.ts";
+import { accepts } from "../../../../flow/checks/forms/accepts.ts";
+import { type FormField, fieldsOf } from "../../../../flow/checks/forms/form-objects.ts";
+import { sampleAnswers } from "../../../../flow/checks/forms/samples/sample-answers.ts";
+import { seeded } from "../../../../flow/checks/forms/samples/sample-text.ts";
+import { sampleValue } from "../../../../flow/checks/forms/samples/sample-value.ts";
+import type { SimulatedAnswers } from "../../../../flow/editing/index.ts";
+import { type Facts, type FormFile, type Json, shownAnswers } from "../../../../flow/engine/index.ts";
+import { isObject, type JsonObject } from "../../../../flow/engine/json.ts";
 import { type Answering, likelyAnswers } from "./sandbox-answers.ts";
 import type { SimulatedVersion } from "./version.ts";
 

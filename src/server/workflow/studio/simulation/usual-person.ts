@@ -1,4 +1,4 @@
-import type { SimulatedAnswers } from "../../../../studio/index.ts";
+import type { SimulatedAnswers } from "../../../../flow/editing/index.ts";
 import { answerForm } from "./answer-form.ts";
 import { decide, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";

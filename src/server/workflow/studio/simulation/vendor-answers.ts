@@ -1,4 +1,4 @@
-import { outcomesOf, type VendorOutcome } from "../../../../studio/index.ts";
+import { outcomesOf, type VendorOutcome } from "../../../../flow/editing/index.ts";
 import type { Address } from "../../../journey/vendors/contract/parts.ts";
 import type { Ports } from "../../../journey/vendors/ports.ts";
 import { textAt } from "../../../record/read-record.ts";

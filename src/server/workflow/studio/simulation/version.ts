@@ -1,7 +1,7 @@
-import { type Catalog, CatalogError } from "../../../../catalog/index.ts";
-import type { Flow, Json, Product } from "../../../../engine/index.ts";
-import { isObject } from "../../../../engine/json.ts";
-import { type AskedTable, notedTable } from "../../../../engine/tables/decide.ts";
+import { type Catalog, CatalogError } from "../../../../flow/catalog/index.ts";
+import type { Flow, Json, Product } from "../../../../flow/engine/index.ts";
+import { isObject } from "../../../../flow/engine/json.ts";
+import { type AskedTable, notedTable } from "../../../../flow/engine/tables/decide.ts";
 import { compiledFlow } from "../../../platform/products/compiled-flow.ts";
 import { ProductRegistry } from "../../../platform/products/product-registry.ts";
 

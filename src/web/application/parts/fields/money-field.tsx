@@ -1,6 +1,6 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { readDollars } from "../../../../engine/texts/dollars.ts";
+import { readDollars } from "../../../../flow/engine/texts/dollars.ts";
 import { showDollars, typeDollars } from "../../../forms/formats/money.ts";
 import { Input } from "../../../forms/inputs.tsx";
 import { useCopy } from "../../../shell/copy/use-copy.ts";

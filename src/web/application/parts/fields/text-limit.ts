@@ -1,4 +1,4 @@
-import type { FormFile } from "../../../../engine/authored/authored.ts";
+import type { FormFile } from "../../../../flow/engine/authored/authored.ts";
 import { objectIn } from "../../read-json.ts";
 
 /** The most characters that a form takes for a text: `field`, or a field of the entries of the list `field`. */

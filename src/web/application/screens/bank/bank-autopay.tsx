@@ -1,5 +1,5 @@
 import { Stack, Text } from "@chakra-ui/react";
-import { wayFrom } from "../../../../engine/index.ts";
+import { wayFrom } from "../../../../flow/engine/index.ts";
 import { Footnotes } from "../../../shell/frame/footnotes.tsx";
 import { Notice } from "../../../shell/notice.tsx";
 import { listAt, objectAt, textAt, useApplication } from "../../application-context.ts";

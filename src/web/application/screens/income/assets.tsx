@@ -1,6 +1,6 @@
 import { Stack } from "@chakra-ui/react";
-import type { KeysOf } from "../../../../engine/record/record-shape.ts";
-import type { Shortfall } from "../../../../engine/record/record-types.generated.ts";
+import type { KeysOf } from "../../../../flow/engine/record/record-shape.ts";
+import type { Shortfall } from "../../../../flow/engine/record/record-types.generated.ts";
 import { centsOf } from "../../../../lending/money.ts";
 import { showPercent } from "../../../formats/percent.ts";
 import { Footnotes } from "../../../shell/frame/footnotes.tsx";

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { SOURCE_LOCALE } from "../../../../engine/locales/authored-locale.ts";
+import { SOURCE_LOCALE } from "../../../../flow/engine/locales/authored-locale.ts";
 import { disclosuresQuery } from "../../../api/application/disclosures.ts";
 import { LoadingBlock } from "../../../shell/loading-block.tsx";
 import { useApplication } from "../../application-context.ts";

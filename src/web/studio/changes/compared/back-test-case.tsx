@@ -7,7 +7,7 @@ import {
 	CASES_FILE,
 	caseIdOf,
 	TextFault,
-} from "../../../../studio/index.ts";
+} from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
 import { Example } from "./example.tsx";

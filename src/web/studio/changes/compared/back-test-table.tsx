@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import type { BackTestGroup, DecidingRule } from "../../../../studio/index.ts";
+import type { BackTestGroup, DecidingRule } from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
 import { ShareCell } from "../../effect/share-cell.tsx";

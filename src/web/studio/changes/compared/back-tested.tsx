@@ -1,7 +1,7 @@
 import { Button, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { BackTest } from "../../../../studio/index.ts";
+import type { BackTest } from "../../../../flow/editing/index.ts";
 import { backTestQuery } from "../../../api/studio/review.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";

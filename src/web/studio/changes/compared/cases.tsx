@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import type { ChangedCase, ChangedCases, Titled } from "../../../../studio/index.ts";
+import type { ChangedCase, ChangedCases, Titled } from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
 import { Entries, Entry } from "./entries.tsx";

@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import type { ChangedDecision, ChangedDecisions } from "../../../../studio/index.ts";
+import type { ChangedDecision, ChangedDecisions } from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { exampleStart, SimulatorLink } from "../../simulator/simulator-link.tsx";
 import { Entries, Entry } from "./entries.tsx";

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import type { ExampleFact } from "../../../../studio/index.ts";
+import type { ExampleFact } from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useSaidFact } from "../../frame/use-said-fact.ts";
 import { choiceWords } from "../../tables/model/print-cell.ts";

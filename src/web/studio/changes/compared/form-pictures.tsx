@@ -1,7 +1,7 @@
 import { Box, Grid, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import { formFields } from "../../../../studio/index.ts";
+import { formFields } from "../../../../flow/editing/index.ts";
 import { shownMessage } from "../../../api/request-error.ts";
 import { type ChangedForm, type DrawnVersion, formPairQuery } from "../../../api/studio/review.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";

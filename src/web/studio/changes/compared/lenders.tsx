@@ -1,7 +1,7 @@
 import { Button, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LenderBelow } from "../../../../studio/index.ts";
+import type { LenderBelow } from "../../../../flow/editing/index.ts";
 import { lendersBelowQuery } from "../../../api/studio/review.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";

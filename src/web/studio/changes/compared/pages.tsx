@@ -1,6 +1,6 @@
 import { Box, Grid, Heading, Text } from "@chakra-ui/react";
-import type { Json } from "../../../../engine/json.ts";
-import type { ChangedPage } from "../../../../studio/index.ts";
+import type { ChangedPage } from "../../../../flow/editing/index.ts";
+import type { Json } from "../../../../flow/engine/json.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { PreviewPaper } from "../../forms/preview/preview-paper.tsx";
 import { DrawnNotice } from "../../preview/drawn-notice.tsx";

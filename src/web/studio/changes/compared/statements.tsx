@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import type { ProvedStatements } from "../../../../studio/index.ts";
+import type { ProvedStatements } from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { Notice } from "../../../shell/notice.tsx";
 import { Example } from "./example.tsx";

@@ -1,6 +1,6 @@
 import { Box, Text } from "@chakra-ui/react";
-import type { TableValue } from "../../../../engine/authored/authored-tables.ts";
-import type { ChangedOffers, ChangedTable, ColumnSpec, ShownPricing } from "../../../../studio/index.ts";
+import type { ChangedOffers, ChangedTable, ColumnSpec, ShownPricing } from "../../../../flow/editing/index.ts";
+import type { TableValue } from "../../../../flow/engine/authored/authored-tables.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
 import { wordsOf } from "../../tables/model/columns.ts";

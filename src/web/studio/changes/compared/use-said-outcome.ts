@@ -1,4 +1,4 @@
-import type { Outcome } from "../../../../studio/index.ts";
+import type { Outcome } from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 
 /** How the two outcomes of a decision are said; places of the same title are told apart by their names. */

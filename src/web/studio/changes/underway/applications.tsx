@@ -1,5 +1,5 @@
 import { Button, Text } from "@chakra-ui/react";
-import type { UnderwayChoice } from "../../../../studio/index.ts";
+import type { UnderwayChoice } from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
 import { Section } from "../compared/section.tsx";

@@ -1,5 +1,5 @@
 import { Box, Text } from "@chakra-ui/react";
-import type { CountedApplications } from "../../../../studio/index.ts";
+import type { CountedApplications } from "../../../../flow/editing/index.ts";
 import { shownMessage } from "../../../api/request-error.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 

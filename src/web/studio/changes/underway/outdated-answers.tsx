@@ -1,7 +1,7 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { formFields, type OutdatedAnswer, type UnderwayChoice } from "../../../../studio/index.ts";
+import { formFields, type OutdatedAnswer, type UnderwayChoice } from "../../../../flow/editing/index.ts";
 import { differenceQuery } from "../../../api/studio/draft.ts";
 import { type DrawnVersion, formPairQuery } from "../../../api/studio/review.ts";
 import { NativeSelect } from "../../../forms/native-select.tsx";

@@ -1,6 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { useId, useState } from "react";
-import type { UnderwayChoice } from "../../../../studio/index.ts";
+import type { UnderwayChoice } from "../../../../flow/editing/index.ts";
 import { NativeSelect } from "../../../forms/native-select.tsx";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { FieldLabel } from "../../frame/field-label.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CountedApplications, UnderwayChoice } from "../../../../studio/index.ts";
+import type { CountedApplications, UnderwayChoice } from "../../../../flow/editing/index.ts";
 import { applicationsQuery, countingQuery } from "../../../api/studio/review.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
 

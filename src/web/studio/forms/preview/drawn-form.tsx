@@ -1,9 +1,9 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { Component, type ReactNode, useMemo, useState } from "react";
-import type { FormFile } from "../../../../engine/authored/authored.ts";
-import type { CopyFile } from "../../../../engine/authored/authored-copy.ts";
-import { isList, isObject, type Json } from "../../../../engine/json.ts";
-import { messageFile } from "../../../../engine/messages/message-files.ts";
+import type { FormFile } from "../../../../flow/engine/authored/authored.ts";
+import type { CopyFile } from "../../../../flow/engine/authored/authored-copy.ts";
+import { isList, isObject, type Json } from "../../../../flow/engine/json.ts";
+import { messageFile } from "../../../../flow/engine/messages/message-files.ts";
 import type { Answers } from "../../../api/application/answers.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
 import { PreparedForm } from "../../../forms/schema-form.tsx";

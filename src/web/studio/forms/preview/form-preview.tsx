@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { type MouseEvent, useId, useMemo, useRef, useState } from "react";
-import type { Json } from "../../../../engine/json.ts";
-import { formFields } from "../../../../studio/index.ts";
+import { formFields } from "../../../../flow/editing/index.ts";
+import type { Json } from "../../../../flow/engine/json.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { FaultBoundary } from "../../frame/fault-boundary.tsx";

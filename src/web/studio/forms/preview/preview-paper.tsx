@@ -3,7 +3,7 @@ import { CacheProvider } from "@emotion/react";
 import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useMemo, useState } from "react";
 import { brandTokens } from "../../../../contracts/brand/brand-css.ts";
 import { brandLook } from "../../../../contracts/brand/brand-look.ts";
-import type { Json } from "../../../../engine/json.ts";
+import type { Json } from "../../../../flow/engine/json.ts";
 import { previewCache } from "./preview-look.ts";
 
 export const SCHEMES = ["light", "dark"] as const;

@@ -1,5 +1,5 @@
-import { isList, type Json } from "../../../../engine/json.ts";
-import { keysOf } from "../../../../studio/index.ts";
+import { keysOf } from "../../../../flow/editing/index.ts";
+import { isList, type Json } from "../../../../flow/engine/json.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
 
 /** The languages that sentences are translated into. */

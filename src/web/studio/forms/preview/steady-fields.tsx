@@ -1,6 +1,6 @@
 import { deepEquals, type FieldProps, type ObjectFieldTemplateProps } from "@rjsf/utils";
 import { memo, type ReactElement } from "react";
-import type { Json } from "../../../../engine/json.ts";
+import type { Json } from "../../../../flow/engine/json.ts";
 import { ObjectFieldTemplate } from "../../../forms/templates/object-field-template.tsx";
 
 /** The library's element for one question, which names all that the question is drawn from. */

@@ -1,8 +1,8 @@
-import { type FormField, fieldsOf } from "../../../../../checks/forms/form-objects.ts";
-import type { TableFile, TableValue } from "../../../../../engine/authored/authored-tables.ts";
-import type { Json, Product } from "../../../../../engine/index.ts";
-import { isList, isObject } from "../../../../../engine/json.ts";
-import { VENDOR_OUTCOMES } from "../../../../../studio/index.ts";
+import { type FormField, fieldsOf } from "../../../../../flow/checks/forms/form-objects.ts";
+import { VENDOR_OUTCOMES } from "../../../../../flow/editing/index.ts";
+import type { TableFile, TableValue } from "../../../../../flow/engine/authored/authored-tables.ts";
+import type { Json, Product } from "../../../../../flow/engine/index.ts";
+import { isList, isObject } from "../../../../../flow/engine/json.ts";
 import { labelIn } from "../../../../platform/products/copy-in.ts";
 import { choicesIn } from "../shown-form.ts";
 import type { FieldChoice, Ways } from "./walk.ts";

@@ -1,5 +1,5 @@
-import { tableFile } from "../../../../../checks/product-files.ts";
-import { type RowPerson, rowAt } from "../../../../../studio/index.ts";
+import { tableFile } from "../../../../../flow/checks/product-files.ts";
+import { type RowPerson, rowAt } from "../../../../../flow/editing/index.ts";
 import type { SimulatedVersion } from "../version.ts";
 import { personOfRule, type RowPlace } from "./rule-person.ts";
 import { personOfTable } from "./table-person.ts";

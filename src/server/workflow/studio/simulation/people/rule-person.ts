@@ -1,10 +1,10 @@
-import { mergedFacts } from "../../../../../catalog/cases/case-extends.ts";
-import { files } from "../../../../../checks/product-files.ts";
-import { proveStates } from "../../../../../checks/proofs/state-proof.ts";
-import { proveRule } from "../../../../../checks/regions/proofs.ts";
-import { exampleOfRow } from "../../../../../checks/rules/masked-row.ts";
-import type { ApplicationRecord, Json, Product } from "../../../../../engine/index.ts";
-import type { RowPerson, SimulationStart } from "../../../../../studio/index.ts";
+import { mergedFacts } from "../../../../../flow/catalog/cases/case-extends.ts";
+import { files } from "../../../../../flow/checks/product-files.ts";
+import { proveStates } from "../../../../../flow/checks/proofs/state-proof.ts";
+import { proveRule } from "../../../../../flow/checks/regions/proofs.ts";
+import { exampleOfRow } from "../../../../../flow/checks/rules/masked-row.ts";
+import type { RowPerson, SimulationStart } from "../../../../../flow/editing/index.ts";
+import type { ApplicationRecord, Json, Product } from "../../../../../flow/engine/index.ts";
 import { type Decided, decide } from "../person.ts";
 import { shownWhy } from "../shown-why.ts";
 import { startPerson } from "../start-person.ts";

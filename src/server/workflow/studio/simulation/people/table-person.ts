@@ -1,11 +1,11 @@
-import { cellFaults } from "../../../../../checks/tables/table-cells.ts";
-import { inputsOfRow, type RowCells } from "../../../../../checks/tables/table-regions.ts";
-import { recordOfInputs, type TableInputs } from "../../../../../checks/tables/table-witness.ts";
-import type { TableFile, TableValue } from "../../../../../engine/authored/authored-tables.ts";
-import type { Product } from "../../../../../engine/index.ts";
-import { agencyOf, charterOf } from "../../../../../engine/tables/notice-agency.ts";
+import { cellFaults } from "../../../../../flow/checks/tables/table-cells.ts";
+import { inputsOfRow, type RowCells } from "../../../../../flow/checks/tables/table-regions.ts";
+import { recordOfInputs, type TableInputs } from "../../../../../flow/checks/tables/table-witness.ts";
+import type { NoPerson, RowPerson, SimulationStart } from "../../../../../flow/editing/index.ts";
+import type { TableFile, TableValue } from "../../../../../flow/engine/authored/authored-tables.ts";
+import type { Product } from "../../../../../flow/engine/index.ts";
+import { agencyOf, charterOf } from "../../../../../flow/engine/tables/notice-agency.ts";
 import { servesState } from "../../../../../lending/index.ts";
-import type { NoPerson, RowPerson, SimulationStart } from "../../../../../studio/index.ts";
 import homes from "../made-up-homes.json" with { type: "json" };
 import { startPerson } from "../start-person.ts";
 import type { SimulatedVersion } from "../version.ts";

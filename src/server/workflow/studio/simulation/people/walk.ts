@@ -1,6 +1,6 @@
-import { fieldsOf } from "../../../../../checks/forms/form-objects.ts";
-import { EngineError, type Json } from "../../../../../engine/index.ts";
-import type { SimulatedAnswers, SimulationStep, VendorOutcome } from "../../../../../studio/index.ts";
+import { fieldsOf } from "../../../../../flow/checks/forms/form-objects.ts";
+import type { SimulatedAnswers, SimulationStep, VendorOutcome } from "../../../../../flow/editing/index.ts";
+import { EngineError, type Json } from "../../../../../flow/engine/index.ts";
 import { shownReviews } from "../../../../journey/reviews/own-reviews.ts";
 import { type Decided, decide, type Person } from "../person.ts";
 import { SimulationRefused } from "../refused.ts";

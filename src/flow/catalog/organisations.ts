@@ -1,0 +1,169 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Diagnostic } from "../checks/diagnostic.ts";
+import type { Json } from "../engine/authored/authored.ts";
+import { isObject } from "../engine/json.ts";
+import type { CatalogOptions } from "./catalog-api.ts";
+import type { Origins } from "./compose/origins.ts";
+import { withEdits } from "./files/edited-files.ts";
+import { ORG_FILE } from "./files/file-kinds.ts";
+import { gateLayer, type Layer, readOverlay } from "./files/layer.ts";
+import { type FolderContent, printOf } from "./files/read-folder.ts";
+import { hostOwners, refusedHosts } from "./guard/claimed-hosts.ts";
+import { identityOwners, takenIdentity } from "./guard/taken-identity.ts";
+import { stoppedAt } from "./judge/product-gate.ts";
+import type { WrittenOrganisation } from "./judge/written-organisation.ts";
+
+/** A folder of organizations, and the prefix of their codes in reported paths. */
+export interface OrganisationsFolder {
+	readonly folder: string;
+	readonly shown: string;
+}
+
+/**
+ * Returns every organization by code, faulty ones included. A second organization with the same code is skipped and
+ * reported as a stray fault.
+ */
+export function readOrganisations(
+	folders: readonly OrganisationsFolder[],
+	origins: Origins,
+	{ published = {}, givenHosts = {}, edited = {} }: Pick<CatalogOptions, "published" | "givenHosts" | "edited"> = {},
+): { organisations: Map<string, WrittenOrganisation>; strays: Diagnostic[] } {
+	const organisations = new Map<string, Written>();
+	const strays: Diagnostic[] = [];
+	for (const { folder, shown } of folders) {
+		for (const name of foldersIn(folder)) {
+			const content = withEdits(readOverlay(folder, name), `${shown}${name}/`, edited);
+			const written = new Written(content, name, shown + name, origins);
+			if (organisations.has(name)) {
+				const cause = `There are two organizations "${name}".`;
+				const cure = "Give one of the folders another code.";
+				strays.push(orgFault("ORG_TWICE", written, cure, cause, placeOf(written, "/code", origins)));
+			} else organisations.set(name, written);
+		}
+	}
+	const ofFolders = [...organisations.values()];
+	for (const [code, files] of Object.entries(published)) {
+		const bytes = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
+		organisations.set(code, new Written({ files: bytes, faults: [] }, code, code, origins));
+	}
+	// in a dispute over a host or identity, folders come before published organizations
+	const inOrder = [...ofFolders, ...Object.keys(published).flatMap((code) => organisations.get(code) ?? [])];
+	const identities = identityOwners(inOrder);
+	const hosts = hostOwners(inOrder, givenHosts);
+	for (const written of organisations.values()) {
+		written.faults.push(
+			...codeFault(written, origins),
+			...refusedHosts(written, hosts, origins),
+			...takenIdentity(written, identities, origins),
+		);
+	}
+	return { organisations, strays };
+}
+
+class Written implements WrittenOrganisation {
+	readonly faults: Diagnostic[] = [];
+	readonly code: string;
+	readonly shown: string;
+	readonly print: string;
+	readonly #content: FolderContent;
+	readonly #origins: Origins;
+	readonly #identity: Layer;
+	#layer: Layer | undefined;
+
+	constructor(content: FolderContent, code: string, shown: string, origins: Origins) {
+		this.code = code;
+		this.shown = shown;
+		this.print = printOf(content);
+		this.#content = content;
+		this.#origins = origins;
+		const bytes = content.files.get(ORG_FILE);
+		const files = new Map(bytes === undefined ? [] : [[ORG_FILE, bytes] as const]);
+		this.#identity = this.#gated({ files, faults: content.faults });
+	}
+
+	/** The parsed files; a reader that fails at them is a finding of this lender, and the others are read. */
+	#gated(content: FolderContent): Layer {
+		try {
+			return gateLayer(content, this.code, this.shown, this.#origins);
+		} catch (error) {
+			const diagnostics = [stoppedAt(this, this.#origins, error)];
+			return { name: this.code, shown: this.shown, files: new Map(), refused: new Map(), diagnostics };
+		}
+	}
+
+	get org(): Json | undefined {
+		return this.#identity.files.get(ORG_FILE);
+	}
+
+	/** Whether the missing org.json is already reported. */
+	get isTold(): boolean {
+		const { diagnostics } = this.#identity;
+		return diagnostics.some(({ file }) => file === this.shown || file.endsWith(`/${ORG_FILE}`));
+	}
+
+	get layer(): Layer {
+		if (this.#layer === undefined) {
+			const whole = this.#gated(this.#content);
+			this.#layer = { ...whole, diagnostics: [...whole.diagnostics, ...this.faults] };
+		}
+		return this.#layer;
+	}
+}
+
+/** Returns the folders of organizations; links count, so that a broken one is reported. */
+function foldersIn(folder: string): string[] {
+	try {
+		const entries = readdirSync(folder, { withFileTypes: true });
+		const isMeant = (entry: (typeof entries)[number]): boolean =>
+			entry.isDirectory() || (entry.isSymbolicLink() && CODE.test(entry.name) && !isFile(join(folder, entry.name)));
+		const names = entries.filter(isMeant).map(({ name }) => name);
+		return names.filter((name) => !name.startsWith(".") && name !== PACKAGES).sort();
+	} catch {
+		return [];
+	}
+}
+
+/** A lender's repository is checked from its own folder, where npm keeps packages. */
+const PACKAGES = "node_modules";
+const CODE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+function isFile(place: string): boolean {
+	try {
+		return statSync(place).isFile();
+	} catch {
+		return false;
+	}
+}
+
+function codeFault(written: Written, origins: Origins): Diagnostic[] {
+	const { org, code } = written;
+	if (org === undefined && written.isTold) return [];
+	if (org === undefined)
+		return [orgFault("ORG_FILE_MISSING", written, "Write org.json with code and name.", "The folder has no org.json.")];
+	if (isObject(org) && org.code === code) return [];
+	const cause = `"code" is not the name of the folder, "${code}".`;
+	return [orgFault("ORG_CODE", written, "Give both the same name.", cause, placeOf(written, "/code", origins))];
+}
+
+interface Place {
+	readonly line: number;
+	readonly column: number;
+}
+
+function placeOf({ org }: WrittenOrganisation, pointer: string, origins: Origins): Place | undefined {
+	return origins.locate(org ?? null, pointer);
+}
+
+function orgFault(code: string, written: WrittenOrganisation, cure: string, cause: string, at?: Place): Diagnostic {
+	return {
+		code,
+		severity: "error",
+		file: `${written.shown}/${ORG_FILE}`,
+		line: at?.line ?? 1,
+		column: at?.column ?? 1,
+		org: written.code,
+		cause,
+		cure,
+	};
+}
