@@ -4,7 +4,16 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from "node:fs";
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +34,7 @@ const commands = [
 	"bridge",
 	"rates",
 	"soak",
-	"generate-contracts",
+	"generate",
 	"mutate",
 	"db-generate",
 	"write-reference",
@@ -129,8 +138,57 @@ function projectNode() {
 	);
 }
 
+/** What generated files are made from, and one of each kind of them. */
+const sources = ["schemas", "flows", "src/web", "src/flow/catalog", "src/flow/checks/pages", "scripts/generating"];
+const generated = [
+	"schemas/meta/ids.schema.json",
+	"schemas/meta/form.overlay.schema.json",
+	"src/contracts/copy-keys.generated.ts",
+	"src/flow/engine/record/record-types.generated.ts",
+];
+/** Lenders' files and translations give no ids. */
+const idle = /^(?:orgs|locales|cases)$|\.generated\.ts$|\.overlay\.schema\.json$/;
+
+function sourcesStamp() {
+	const hash = createHash("sha256");
+	const visit = (folder) => {
+		const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !idle.test(name));
+		for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+			const path = join(folder, entry.name);
+			if (entry.isDirectory()) visit(path);
+			else if (!generated.includes(path)) {
+				const { size, mtimeMs } = statSync(join(root, path));
+				hash.update(`${path} ${size} ${mtimeMs}\n`);
+			}
+		}
+	};
+	for (const folder of sources) visit(folder);
+	return hash.digest("hex");
+}
+
+/** Makes the files that git does not keep, when what they are made from has changed. */
+function ensureGenerated(node) {
+	const cache = join(root, "node_modules", ".cache");
+	const kept = join(cache, "heloc-flow-generated");
+	const stamp = sourcesStamp();
+	const isThere = () => generated.every((file) => existsSync(join(root, file)));
+	if (isThere() && existsSync(kept) && readFileSync(kept, "utf8") === stamp) return;
+	const made = spawnSync(node, [join(root, "scripts", "generate.ts")], { encoding: "utf8" });
+	if (made.status !== 0) {
+		// a faulty file keeps what was made before it; the check says what is wrong with it
+		if (isThere()) return;
+		process.stderr.write(`${made.stderr}`);
+		stop("The types and schemas that are made from schemas/ and flows/ could not be made: see above.");
+	}
+	mkdirSync(cache, { recursive: true });
+	// replaced, not written into: a copy of the repository may share the file
+	writeFileSync(`${kept}.${process.pid}`, stamp);
+	renameSync(`${kept}.${process.pid}`, kept);
+}
+
 function handOver(command, args) {
 	const node = projectNode();
+	if (command !== "generate") ensureGenerated(node);
 	const script = join(root, "scripts", `${command}.ts`);
 	// Stripping types and compiling unchanged files takes most of a short command's time.
 	const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules", ".cache", "heloc-flow-code");

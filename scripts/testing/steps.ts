@@ -25,7 +25,6 @@ export const steps: readonly Step[] = [
 	{ name: "dead-code", run: [bin("knip"), "--no-progress"] },
 	{ name: "flow-check", run: [process.execPath, "scripts/flow.ts", "check"], proves: true },
 	{ name: "flow-test", run: [process.execPath, "scripts/flow.ts", "test"] },
-	{ name: "contracts", run: [process.execPath, "scripts/generate-contracts.ts", "--check"] },
 ];
 
 /** Builds the web for the browser tests. */

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, matchesGlob, relative } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { overlaySchema } from "../../src/flow/catalog/compose/overlay-schema.ts";
-import { WITHOUT_OVERLAY } from "../../src/flow/catalog/files/editor-schemas.ts";
 import { idSchema, SCHEMA_HOME } from "../../src/flow/catalog/files/id-schema.ts";
 import { metaKinds, metaSchema } from "../../src/flow/catalog/files/meta.ts";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
@@ -108,23 +106,13 @@ describe("every schema", () => {
 		expect(validate?.(pages(["OWN_STAGE"], "No form"))).toBe(false);
 	});
 
-	test("is generated where it can be", () => {
-		expect(read("schemas/meta/ids.schema.json")).toEqual(idSchema(catalog.product("main")));
+	test("leads an editor of this repository to the right schemas", () => {
 		const settings = JSON.parse(readFileSync(join(root, ".vscode/settings.json"), "utf8"));
 		expect(settings).toEqual(JSON.parse(settingsText(repositoryMappings())));
 	});
 });
 
 describe("the meta-schemas", () => {
-	test.each(metaKinds.filter((kind) => !WITHOUT_OVERLAY.includes(kind)))(
-		"the overlay schema of %s is generated",
-		(kind) => {
-			expect(read(`schemas/meta/${kind}.overlay.schema.json`)).toEqual(
-				JSON.parse(JSON.stringify(overlaySchema(metaSchema(kind)))),
-			);
-		},
-	);
-
 	test.each(metaKinds)("every property of %s says what it is", (kind) => {
 		const walk = (node: unknown, path: string, isMap: boolean): void => {
 			if (typeof node !== "object" || node === null || path.endsWith("/if")) return;

@@ -72,10 +72,13 @@ function lastText(text: string, from: number): { readonly at: number; readonly l
 	return undefined;
 }
 
+/** What `npm pack` makes meanwhile. */
+const PACKED = join(root, "src/flow/dist");
+
 // the compiler reads the whole tree while other tests run
 it("no path of the record can be misspelled", async () => {
 	expect(recordPaths()).toContain("application.status.uwDecision");
-	cpSync(join(root, "src"), join(copy, "src"), { recursive: true });
+	cpSync(join(root, "src"), join(copy, "src"), { recursive: true, filter: (path) => path !== PACKED });
 	symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 	const settings = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")) as object;
 	writeFileSync(join(copy, "tsconfig.json"), JSON.stringify({ ...settings, include: ["src"] }));

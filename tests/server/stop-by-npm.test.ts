@@ -20,7 +20,8 @@ const isServed = (port: number) =>
 function checkout(): string {
 	const folder = join(home, "checkout");
 	mkdirSync(join(folder, "scripts"), { recursive: true });
-	symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+	for (const place of ["node_modules", "schemas", "flows", "src", "scripts/generating"])
+		symlinkSync(join(root, place), join(folder, place));
 	for (const file of ["package.json", "package-lock.json", "scripts/run.mjs"])
 		copyFileSync(join(root, file), join(folder, file));
 	const own = (path: string) => JSON.stringify(pathToFileURL(join(root, path)).href);

@@ -19,9 +19,9 @@ it("with nothing on the PATH the packages are installed and what runs finds the 
 	writeFileSync(join(home, "package-lock.json"), JSON.stringify(lock));
 	const script =
 		'import { execSync } from "node:child_process"; process.stdout.write(execSync("echo ran by the shell"));';
-	writeFileSync(join(home, "scripts/build.ts"), script);
+	writeFileSync(join(home, "scripts/generate.ts"), script);
 	const { npm_execpath: _, ...env } = process.env;
-	const run = spawnSync(process.execPath, [join(home, "scripts/run.mjs"), "build"], {
+	const run = spawnSync(process.execPath, [join(home, "scripts/run.mjs"), "generate"], {
 		env: { ...env, PATH: "" },
 		encoding: "utf8",
 	});

@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readJson } from "../read-json.ts";
 import { copyKeysText, noticesText } from "./copy-keys.ts";
 import { pageSurface } from "./read-surface.ts";
 import { type PagesText, surfaceText, wordNamesText } from "./surface-text.ts";
 
 /** Returns the texts of the files that are made from the web's components and the data that they read, by path. */
-export function generatedFiles(root: string): { readonly [file: string]: string } {
-	const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8")) as PagesText;
+export function pageSurfaceFiles(root: string): { readonly [file: string]: string } {
+	const read = (file: string) => readJson<PagesText>(root, file);
 	return {
 		"src/flow/checks/pages/page-surface.generated.ts": surfaceText(pageSurface(root)),
 		"src/contracts/copy-keys.generated.ts": copyKeysText(root),

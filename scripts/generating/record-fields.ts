@@ -1,4 +1,4 @@
-import type { RecordField } from "../src/flow/engine/record/record-field.ts";
+import type { RecordField } from "../../src/flow/engine/record/record-field.ts";
 import {
 	type Entities,
 	type EntitySchema,
