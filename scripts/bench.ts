@@ -17,7 +17,7 @@ const usage = [
 	"  --many      catalog: composes 5,000 generated partners, too",
 	"  --kills N   kill: how many processes are killed (40 when not told)",
 	"  --rounds N  budget: takes medians of so many rounds (5 when not told)",
-	"  --keep      budget: writes the file of budgets and the README's tables instead of judging",
+	"  --keep      budget: writes the file of budgets and the tables of docs/reference instead of judging",
 ].join("\n");
 
 function refuse(why: string): never {

@@ -8,6 +8,9 @@ const root = join(import.meta.dirname, "..");
 const meta = join(root, "schemas", "meta");
 const folder = join(root, "docs", "reference");
 
+/** What a benchmark writes there. */
+export const MEASURED = "figures.md";
+
 /** The schema of every hand-written kind of data file, by kind; overlay schemas have the same keys. */
 export function metaSchemas(): readonly (readonly [kind: string, schema: Schema])[] {
 	return readdirSync(meta)
@@ -24,7 +27,7 @@ export function referencePages(): ReadonlyMap<string, string> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
+	for (const file of readdirSync(folder).filter((name) => name !== MEASURED)) rmSync(join(folder, file));
 	for (const [file, text] of referencePages()) writeFileSync(join(folder, file), text);
 }

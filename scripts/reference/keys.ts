@@ -33,8 +33,10 @@ export interface Key {
 export function linkOf(ref: string): string {
 	const [file = "", pointer = ""] = ref.split("#");
 	const name = pointer.split("/").pop() ?? "";
+	// a key of a definition is listed below the definition's heading
+	const [, , heading = ""] = pointer.split("/");
 	const page = file === "" ? "" : file.replace(/.*\//, "").replace(".schema.json", ".md");
-	return name === "" ? `[${page.replace(".md", "")}](${page})` : `[${name}](${page}#${name.toLowerCase()})`;
+	return name === "" ? `[${page.replace(".md", "")}](${page})` : `[${name}](${page}#${heading.toLowerCase()})`;
 }
 
 const branches = (schema: Schema): readonly Schema[] => [

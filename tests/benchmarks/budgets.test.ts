@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { type Budgets, budgetLines, judge } from "../../scripts/benchmarks/budget/budgets.ts";
+import { FIGURES, withBudgetTables } from "../../scripts/benchmarks/budget/figure-tables.ts";
 import { type BudgetGroup, groups } from "../../scripts/benchmarks/budget/groups.ts";
 import { measureBudgets } from "../../scripts/benchmarks/budget/measure-budgets.ts";
-import { withBudgetTables } from "../../scripts/benchmarks/budget/readme-tables.ts";
 import { groupsOf, keptBudgets } from "../../scripts/benchmarks/budget/run-budget.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
@@ -68,9 +68,9 @@ describe("the kept file of budgets", () => {
 		}
 	});
 
-	it("is what the README's tables show", () => {
-		const readme = readFileSync(join(root, "README.md"), "utf8");
-		expect(withBudgetTables(readme, kept), "run `npm run bench -- budget --keep`").toBe(readme);
+	it("is what the tables of docs/reference show", () => {
+		const page = readFileSync(join(root, FIGURES), "utf8");
+		expect(withBudgetTables(page, kept), "run `npm run bench -- budget --keep`").toBe(page);
 		expect(() => withBudgetTables("# Nothing", kept)).toThrow("no place for the table of budgets `page`");
 	});
 });

@@ -7,15 +7,15 @@ import { freePort } from "../../scripts/testing/free-port.ts";
 import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { registrationAnswers } from "./harness/borrower.ts";
 
-const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+const guide = readFileSync(new URL("../../docs/partners/README.md", import.meta.url), "utf8");
 const home = mkdtempSync(join(tmpdir(), "tutorial-"));
 const partners = join(home, "partners");
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;
 const NODE = `exec ${process.execPath} --disable-warning=ExperimentalWarning`;
 
-/** The five commands of the README as the shell is to run them here: this test's folder, port and runtime. */
-const [check, diff, start, publish, versions] = (/live in five commands.*?```\n(.*?)```/s.exec(readme)?.[1] ?? "")
+/** The five commands of the guide as the shell is to run them here: this test's folder, port and runtime. */
+const [check, diff, start, publish, versions] = (/live in five commands.*?```\n(.*?)```/s.exec(guide)?.[1] ?? "")
 	.trim()
 	.split("\n")
 	.map(here) as [string, string, string, string, string];
@@ -109,9 +109,9 @@ afterAll(async () => {
 	rmSync(home, { recursive: true, force: true });
 });
 
-describe("the partner of the README", () => {
+describe("the partner of the guide", () => {
 	it("comes from an empty folder to a live extra step in five commands", async () => {
-		const named = [...readme.matchAll(/`\.\.\/partners\/([^`]+\.json)`:\n\n```json\n(.*?)```/gs)];
+		const named = [...guide.matchAll(/`\.\.\/partners\/([^`]+\.json)`:\n\n```json\n(.*?)```/gs)];
 		for (const [, path = "", text = ""] of named) write(path, text);
 		expect(await does(check)).toContain("no findings in 1 organization");
 		expect(await does(diff)).toContain("flows/registration.json#/steps/branch added");

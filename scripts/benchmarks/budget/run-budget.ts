@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Budgets, budgetLines, judge } from "./budgets.ts";
+import { FIGURES, withBudgetTables } from "./figure-tables.ts";
 import { type BudgetGroup, type BudgetRequest, groups } from "./groups.ts";
 import { measureBudgets } from "./measure-budgets.ts";
-import { withBudgetTables } from "./readme-tables.ts";
 
 /** What `npm run bench -- budget` is asked for. */
 export interface BudgetOrder extends BudgetRequest {
 	/** Those that are always measured when none is named. */
 	readonly named: readonly string[];
 	readonly rounds: number;
-	/** Writes the file of budgets and the README's tables instead of judging. */
+	/** Writes the file of budgets and the tables of docs/reference instead of judging. */
 	readonly isKept: boolean;
 	readonly isJson: boolean;
 }
@@ -40,7 +40,7 @@ export async function runBudget({ named, rounds, isKept, isJson, ...request }: B
 }
 
 function keep(root: string, budgets: Budgets): void {
-	const readme = join(root, "README.md");
+	const figures = join(root, FIGURES);
 	writeFileSync(join(root, FILE), `${JSON.stringify(budgets, null, 2)}\n`);
-	writeFileSync(readme, withBudgetTables(readFileSync(readme, "utf8"), budgets));
+	writeFileSync(figures, withBudgetTables(readFileSync(figures, "utf8"), budgets));
 }

@@ -3,13 +3,16 @@ import { type Budgets, type KeptGroup, rounded } from "./budgets.ts";
 
 const TABLES: Readonly<Record<string, (budgets: Budgets) => string>> = { page: pageTable, speed: speedTable };
 
-/** A README in which each table between `<!-- budgets: NAME -->` and `<!-- /budgets -->` is that of these budgets; throws when one is missing. */
-export function withBudgetTables(readme: string, budgets: Budgets): string {
+/** The page whose tables show them. */
+export const FIGURES = "docs/reference/figures.md";
+
+/** A text in which each table between `<!-- budgets: NAME -->` and `<!-- /budgets -->` is that of these budgets; throws when one is missing. */
+export function withBudgetTables(page: string, budgets: Budgets): string {
 	return Object.entries(TABLES).reduce((text, [name, tableOf]) => {
 		const place = new RegExp(`(<!-- budgets: ${name} -->\n)[\\s\\S]*?(<!-- /budgets -->)`);
-		if (!place.test(text)) throw new Error(`The README has no place for the table of budgets \`${name}\`.`);
+		if (!place.test(text)) throw new Error(`The page has no place for the table of budgets \`${name}\`.`);
 		return text.replace(place, (_, before: string, after: string) => `${before}\n${tableOf(budgets)}\n\n${after}`);
-	}, readme);
+	}, page);
 }
 
 function pageTable({ page }: Budgets): string {
