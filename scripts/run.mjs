@@ -39,6 +39,7 @@ const commands = [
 	"db-generate",
 	"write-reference",
 	"pack-flow",
+	"trace",
 ];
 /** Commands that run until they are stopped. */
 const endsWithUs = ["start", "dev", "bridge"];
