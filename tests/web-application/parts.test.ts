@@ -4,9 +4,9 @@ import { conditionState, shownConditions } from "../../src/web/application/condi
 import { refusedFile } from "../../src/web/application/documents/refused-file.ts";
 import { isAtEnd } from "../../src/web/application/documents/use-end-reached.ts";
 import { composeRecord } from "../../src/web/application/flow/compose-record.ts";
+import { furthestAnswered } from "../../src/web/application/frame/use-progress.ts";
 import { slotDays } from "../../src/web/application/notary/slot-days.ts";
 import { shownDate } from "../../src/web/application/parts/shown-dates.ts";
-import { furthestAnswered } from "../../src/web/application/parts/use-progress.ts";
 import { draftOf, progressOf } from "../../src/web/application/signing/adopted.ts";
 import { hasGivenConsent } from "../../src/web/application/signing/given-consent.ts";
 import {

@@ -4,10 +4,10 @@ import { Footnotes } from "../../../shell/frame/footnotes.tsx";
 import { Notice } from "../../../shell/notice.tsx";
 import { listAt, objectAt, textAt, useApplication } from "../../application-context.ts";
 import { PayingBusiness } from "../../links/paying-business.tsx";
-import { RouterLinkText } from "../../links/router-link-text.tsx";
 import { FigureList } from "../../parts/figure-list.tsx";
 import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
+import { RouterLinkText } from "../../parts/router-link-text.tsx";
 import { useWords } from "../../parts/use-words.ts";
 import { FormBlock } from "../../submit/form-block.tsx";
 
