@@ -4,11 +4,10 @@ import { conditionState, shownConditions } from "../../src/web/application/condi
 import { refusedFile } from "../../src/web/application/documents/refused-file.ts";
 import { isAtEnd } from "../../src/web/application/documents/use-end-reached.ts";
 import { composeRecord } from "../../src/web/application/flow/compose-record.ts";
+import { prefill } from "../../src/web/application/forms/prefill.ts";
+import { furthestAnswered } from "../../src/web/application/frame/use-progress.ts";
 import { slotDays } from "../../src/web/application/notary/slot-days.ts";
 import { shownDate } from "../../src/web/application/parts/shown-dates.ts";
-import { furthestAnswered } from "../../src/web/application/parts/use-progress.ts";
-import { draftOf, progressOf } from "../../src/web/application/signing/adopted.ts";
-import { hasGivenConsent } from "../../src/web/application/signing/given-consent.ts";
 import {
 	isDrawn,
 	pathOf,
@@ -16,8 +15,9 @@ import {
 	strokesOf,
 	strokesText,
 	withPoint,
-} from "../../src/web/application/signing/strokes.ts";
-import { prefill } from "../../src/web/application/submit/prefill.ts";
+} from "../../src/web/application/signatures/strokes.ts";
+import { draftOf, progressOf } from "../../src/web/application/signing/adopted.ts";
+import { hasGivenConsent } from "../../src/web/application/signing/given-consent.ts";
 import { addressLine } from "../../src/web/application/summary/address-line.ts";
 import { baseCopy } from "../web/base-copy.ts";
 import { product } from "./area-harness.tsx";

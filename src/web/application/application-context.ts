@@ -8,8 +8,10 @@ import type { AnswersByForm } from "../api/application/answers.ts";
 import type { ApplicationEntity } from "../api/application/application.ts";
 import type { ApplicationNow } from "../api/application/application-now.ts";
 import type { ProfileEntity } from "../api/profile.ts";
-import type { GuardReason } from "./flow/guard-page.ts";
 import { listIn, numberIn, objectIn, textIn } from "./read-json.ts";
+
+/** Why a borrower was moved from the requested page. */
+export type GuardReason = "done" | "ended" | "not-yet" | "waiting" | "unknown-page";
 
 /** Everything that a page of the application area may read or request. */
 export interface ApplicationAreaValue {

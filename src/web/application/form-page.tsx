@@ -1,11 +1,11 @@
 import { Stack } from "@chakra-ui/react";
 import { Footnotes } from "../shell/frame/footnotes.tsx";
 import { useApplication } from "./application-context.ts";
+import { FormBlock } from "./forms/form-block.tsx";
 import { Ball } from "./parts/ball.tsx";
 import { PageActions } from "./parts/page-actions.tsx";
 import { PageFrame } from "./parts/page-frame.tsx";
 import { WaitPanel } from "./parts/wait-panel.tsx";
-import { FormBlock } from "./submit/form-block.tsx";
 
 /** A page of kind "form": the form file's fields under the page's text. */
 export function FormPage() {

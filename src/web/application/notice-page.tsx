@@ -1,7 +1,7 @@
 import { Stack } from "@chakra-ui/react";
 import type { PageSpec } from "../../flow/engine/authored/authored.ts";
 import { useApplication } from "./application-context.ts";
-import { AdverseAction } from "./parts/adverse-action.tsx";
+import { AdverseAction } from "./notices/adverse-action.tsx";
 import { Ball } from "./parts/ball.tsx";
 import { PageActions } from "./parts/page-actions.tsx";
 import { PageFrame } from "./parts/page-frame.tsx";

@@ -12,10 +12,10 @@ import { pageAt } from "./flow/new-sides.ts";
 import { pollsHere, waitsPatiently } from "./flow/polls-here.ts";
 import { useProduct } from "./flow/use-product.ts";
 import { useStagePolling } from "./flow/use-stage-polling.ts";
+import { AreaLayout } from "./frame/area-layout.tsx";
+import { mayStay, StayingPage, takesOver } from "./frame/staying-page.tsx";
 import { PageView } from "./page-view.tsx";
-import { AreaLayout } from "./parts/area-layout.tsx";
 import { AreaHeld } from "./parts/area-states.tsx";
-import { mayStay, StayingPage, takesOver } from "./parts/staying-page.tsx";
 
 /** An application with loaded data: decides the page, guards the requested one, polls where the borrower waits. */
 export function OpenApplication({ uuid, data }: { readonly uuid: string; readonly data: ApplicationData }) {

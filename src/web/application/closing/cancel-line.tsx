@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@chakra-ui/react";
+import { FormBlock } from "../forms/form-block.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 
 interface CancelLineProps {
 	readonly isOpen: boolean;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useApplication } from "../application-context.ts";
+import { FormBlock } from "../forms/form-block.tsx";
 import { useWordsOf } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 import { ConditionAsk, ConditionWhy } from "./condition-brief.tsx";
 import { conditionsQuery } from "./conditions-query.ts";
 import type { ShownCondition } from "./shown-conditions.ts";

@@ -4,7 +4,7 @@ import { pageOfScreen } from "../../../flow/engine/index.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { useApplication } from "../application-context.ts";
-import { RouterLinkText } from "../links/router-link-text.tsx";
+import { RouterLinkText } from "../parts/router-link-text.tsx";
 import { useWordsOf } from "../parts/use-words.ts";
 import { conditionsQuery } from "./conditions-query.ts";
 import { needsAction, shownConditions } from "./shown-conditions.ts";

@@ -2,7 +2,7 @@ import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import type { DocumentBlock, DocumentContent } from "../../../contracts/wire/application/document-content.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shownDate } from "../parts/shown-dates.ts";
-import { SignatureLine } from "../signing/signature-line.tsx";
+import { SignatureLine } from "../signatures/signature-line.tsx";
 import { DocumentTable } from "./document-table.tsx";
 
 /** The id of the heading at a place among the blocks of a document on this page. */

@@ -1,8 +1,6 @@
 import type { PageSpec, PagesFile, ProgressFile } from "../../../flow/engine/authored/authored.ts";
+import type { GuardReason } from "../application-context.ts";
 import { findPage } from "./find-page.ts";
-
-/** Why a borrower was moved from the requested page. */
-export type GuardReason = "done" | "ended" | "not-yet" | "waiting" | "unknown-page";
 
 export type GuardResult =
 	| { readonly kind: "show" }

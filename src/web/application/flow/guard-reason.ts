@@ -1,4 +1,4 @@
-import type { GuardReason } from "./guard-page.ts";
+import type { GuardReason } from "../application-context.ts";
 
 const REASONS = ["done", "ended", "not-yet", "waiting", "unknown-page"] as const satisfies readonly GuardReason[];
 

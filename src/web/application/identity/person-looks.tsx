@@ -1,7 +1,7 @@
 import { chakra, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
+import { FormBlock } from "../forms/form-block.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 
 /** The alternative for a borrower whose ID pictures do not work: tells a person what the problem is. */
 export function PersonLooks({ isOpen }: { readonly isOpen: boolean }) {

@@ -1,6 +1,6 @@
 import { HStack, Spinner, Text } from "@chakra-ui/react";
 import { useApplication } from "../application-context.ts";
-import { useSessionWatch } from "../notary/use-session-watch.ts";
+import { useSessionWatch } from "../flow/use-session-watch.ts";
 import { useWords } from "../parts/use-words.ts";
 
 /** Says that the server finishes a link whose browser had not come back, until it has. */

@@ -1,9 +1,9 @@
 import { chakra, Text } from "@chakra-ui/react";
 import type { PageSpec } from "../../../flow/engine/authored/authored.ts";
 import { useApplication } from "../application-context.ts";
-import { useStanding } from "../status/use-standing.ts";
 import { filledSentences } from "./filled-sentences.ts";
 import { longDay } from "./shown-dates.ts";
+import { useStanding } from "./use-standing.ts";
 import { useWords } from "./use-words.ts";
 
 /** Who is working on it, and when to expect it: with the page's text, and a date if the server knows it. */

@@ -5,13 +5,13 @@ import { disclosuresQuery } from "../../api/application/disclosures.ts";
 import { Footnotes } from "../../shell/frame/footnotes.tsx";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
+import { FormBlock, refuse } from "../forms/form-block.tsx";
 import { LineFigures } from "../offers/line-figures.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 import { signedWithApplication } from "../signing/signed-kinds.ts";
-import { FormBlock, refuse } from "../submit/form-block.tsx";
 import { AnswerSections } from "../summary/answer-sections.tsx";
 
 const FORM = "start/app-summary";

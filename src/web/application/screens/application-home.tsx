@@ -6,6 +6,7 @@ import { ClosingTimeline } from "../closing/closing-timeline.tsx";
 import { OpenLine } from "../line/open-line.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
+import { useStanding } from "../parts/use-standing.ts";
 import { useWords } from "../parts/use-words.ts";
 import { WaitPanel } from "../parts/wait-panel.tsx";
 import { WithdrawButton } from "../parts/withdraw-button.tsx";
@@ -15,7 +16,6 @@ import { LitHome } from "../status/lit-home.tsx";
 import { PeopleCard } from "../status/people-card.tsx";
 import { DoneSection, StandingSections } from "../status/standing-sections.tsx";
 import { TurnCard } from "../status/turn-card.tsx";
-import { useStanding } from "../status/use-standing.ts";
 import { WaitScreen } from "../status/wait-screen.tsx";
 
 /** What matters on the left, things to look up on the right; one below the other on narrow pages. */

@@ -1,11 +1,11 @@
 import { Box, chakra, Heading, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
+import { FormBlock } from "../forms/form-block.tsx";
 import { Ball } from "../parts/ball.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 
 const BUREAUS = ["EQUIFAX", "EXPERIAN", "TRANSUNION"] as const;
 

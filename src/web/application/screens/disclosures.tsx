@@ -11,13 +11,13 @@ import { DisclosureModal } from "../documents/disclosure-modal.tsx";
 import { DocumentItem } from "../documents/document-item.ts";
 import { SentDocuments } from "../documents/sent-documents.tsx";
 import { ValuationReports } from "../documents/valuation-reports.tsx";
+import { ElectronicNotices } from "../notices/electronic-notices.tsx";
+import { OnPaper } from "../notices/on-paper.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { fullDay } from "../parts/shown-dates.ts";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { ElectronicNotices } from "../signing/electronic-notices.tsx";
-import { OnPaper } from "../signing/on-paper.tsx";
 import { isToBeSigned } from "../signing/signed-kinds.ts";
 
 /** The screens on which documents are signed. */

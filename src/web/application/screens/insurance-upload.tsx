@@ -1,11 +1,11 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useApplication } from "../application-context.ts";
 import { coverageOf } from "../closing/coverage-of.ts";
+import { FormBlock } from "../forms/form-block.tsx";
 import { shortMoney } from "../offers/offer-figures.ts";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 
 /** Proof of home insurance, and of flood insurance if the home is in a flood zone. */
 export default function InsuranceUpload() {

@@ -7,7 +7,7 @@ import { showPercent } from "../../formats/percent.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { listAt, numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
-import { LiensToPayOff } from "../offers/liens-to-pay-off.tsx";
+import { LiensToPayOff } from "../liens/liens-to-pay-off.tsx";
 import { shortMoney } from "../offers/offer-figures.ts";
 import { type WayOut, waysOutOf } from "../offers/ways-out.ts";
 import { MoneyField } from "../parts/fields/money-field.tsx";

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Property } from "../../../flow/engine/record/record-types.generated.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { listAt, objectAt, textAt, useApplication } from "../application-context.ts";
+import { FormBlock } from "../forms/form-block.tsx";
 import { Ball } from "../parts/ball.tsx";
 import { RadioCards } from "../parts/fields/radio-cards.tsx";
 import { SubmitBar } from "../parts/fields/submit-bar.tsx";
@@ -10,7 +11,6 @@ import { SubmitTrouble } from "../parts/fields/submit-trouble.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 import { useFormSubmit } from "../submit/use-form-submit.ts";
 import { addressLine } from "../summary/address-line.ts";
 

@@ -1,10 +1,10 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useApplication } from "../application-context.ts";
+import { FormBlock } from "../forms/form-block.tsx";
 import { FigureList } from "../parts/figure-list.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 
 /** Orders the valuation: what it costs, how long it takes, that a copy comes free of charge. */
 export default function ValuationOrder() {

@@ -1,10 +1,10 @@
 import { Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { numberAt, objectAt, useApplication } from "../application-context.ts";
+import { FormBlock } from "../forms/form-block.tsx";
 import { PageActions } from "../parts/page-actions.tsx";
 import { PageFrame } from "../parts/page-frame.tsx";
 import { useWay } from "../parts/use-way.ts";
 import { useWords } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 import { DisputeOutcome } from "../valuation/dispute-outcome.tsx";
 import { KnownValue } from "../valuation/known-value.tsx";
 import { isDisputable } from "../valuation/value-words.ts";

@@ -10,10 +10,10 @@ import { SubmitBar } from "../parts/fields/submit-bar.tsx";
 import { isTooLong, textLimit } from "../parts/fields/text-limit.ts";
 import { useWords } from "../parts/use-words.ts";
 import { objectIn } from "../read-json.ts";
+import { SignatureLine } from "../signatures/signature-line.tsx";
+import { SignaturePad } from "../signatures/signature-pad.tsx";
+import { isDrawn } from "../signatures/strokes.ts";
 import type { Adopted } from "./adopted.ts";
-import { SignatureLine } from "./signature-line.tsx";
-import { SignaturePad } from "./signature-pad.tsx";
-import { isDrawn } from "./strokes.ts";
 
 type Style = "TYPED" | "DRAWN";
 

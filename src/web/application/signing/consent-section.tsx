@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import type { Disclosure } from "../../api/application/disclosures.ts";
 import { useApplication } from "../application-context.ts";
 import { DocumentViewer } from "../documents/document-viewer.tsx";
+import { FormBlock } from "../forms/form-block.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
 import { CONSENT_FORM } from "./given-consent.ts";
 
 interface ConsentSectionProps {

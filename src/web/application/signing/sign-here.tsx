@@ -5,8 +5,8 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { SubmitBar } from "../parts/fields/submit-bar.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 import { useWords } from "../parts/use-words.ts";
+import { SignatureLine } from "../signatures/signature-line.tsx";
 import type { Adopted } from "./adopted.ts";
-import { SignatureLine } from "./signature-line.tsx";
 import { useInView } from "./use-in-view.ts";
 
 interface SignHereProps {

@@ -1,6 +1,6 @@
 import { beginSigningVisit, endSigningVisit } from "../../api/application/signing-visits.ts";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
-import { useSessionWatch } from "../notary/use-session-watch.ts";
+import { useSessionWatch } from "../flow/use-session-watch.ts";
 import { type PartnerVisiting, usePartnerVisit } from "../parts/use-partner-visit.ts";
 
 const CALLS = { begin: beginSigningVisit, end: endSigningVisit };

@@ -5,7 +5,7 @@ import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { disclosuresQuery } from "../../api/application/disclosures.ts";
 import { Card } from "../../shell/card.tsx";
 import { useApplication } from "../application-context.ts";
-import { RouterLinkText } from "../links/router-link-text.tsx";
+import { RouterLinkText } from "../parts/router-link-text.tsx";
 import { shownDate } from "../parts/shown-dates.ts";
 import { useWords } from "../parts/use-words.ts";
 

@@ -6,7 +6,7 @@ import { LabelledField } from "../../application/parts/fields/labelled-field.tsx
 import { Input, Textarea } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { Problem } from "./problem.tsx";
+import { Problem } from "../parts/problem.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 
 const EMPTY = { category: "", comment: "", count: "", identityUuid: "" };

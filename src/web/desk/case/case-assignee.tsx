@@ -6,7 +6,7 @@ import { assignTo, queueFrameQuery } from "../../api/desk/queue.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { Problem } from "./problem.tsx";
+import { Problem } from "../parts/problem.tsx";
 
 /** The colleague whom an application is given to. */
 export function CaseAssignee({ queued: { uuid, assigneeUuid, turn } }: { readonly queued: QueuedCase }) {

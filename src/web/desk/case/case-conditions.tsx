@@ -7,10 +7,10 @@ import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { momentWords, stateOf } from "../desk-states.ts";
+import { Problem } from "../parts/problem.tsx";
+import { Section } from "../parts/section.tsx";
 import { AddCondition } from "./add-condition.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
-import { Problem } from "./problem.tsx";
-import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 
 /** Requests to the borrower and additional signers, each to accept or send back, and the form for new ones. */

@@ -5,7 +5,7 @@ import { shownMessage } from "../../api/request-error.ts";
 import { saveBytes } from "../../application/documents/save-bytes.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { codeWords, documentState } from "../desk-states.ts";
-import { Problem } from "./problem.tsx";
+import { Problem } from "../parts/problem.tsx";
 
 interface CaseDocumentsProps {
 	readonly uuid: string;

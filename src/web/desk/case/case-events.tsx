@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { DeskCase } from "../../api/desk/case.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { codeWords, momentWords } from "../desk-states.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../parts/section.tsx";
 
 const FIRST = 12;
 

@@ -3,7 +3,7 @@ import type { DeskCase } from "../../api/desk/case.ts";
 import { shownDate } from "../../application/parts/shown-dates.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { codeWords } from "../desk-states.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../parts/section.tsx";
 
 /** Codes as words, days as people write them; free text stays as it is. */
 function shownValue(value: string): string {

@@ -6,8 +6,8 @@ import { refuseHold, releaseHold } from "../../api/desk/case-acts.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Input, Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { Problem } from "./problem.tsx";
-import { Section } from "./section.tsx";
+import { Problem } from "../parts/problem.tsx";
+import { Section } from "../parts/section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 
 type Hold = DeskCase["holds"][number];

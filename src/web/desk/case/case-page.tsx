@@ -11,6 +11,8 @@ import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { codeWords } from "../desk-states.ts";
+import { Problem } from "../parts/problem.tsx";
+import { Section } from "../parts/section.tsx";
 import { VendorDocuments } from "../vendors/vendor-documents.tsx";
 import { CaseConditions } from "./case-conditions.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
@@ -20,8 +22,6 @@ import { CaseHead } from "./case-head.tsx";
 import { CaseHolds } from "./case-holds.tsx";
 import { CaseReviews } from "./case-reviews.tsx";
 import { DeclineCase } from "./decline-case.tsx";
-import { Problem } from "./problem.tsx";
-import { Section } from "./section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 import { WrittenCancellation } from "./written-cancellation.tsx";
 

@@ -6,8 +6,8 @@ import { ConfirmBox } from "../../application/parts/fields/confirm-box.tsx";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { Problem } from "./problem.tsx";
-import { Section } from "./section.tsx";
+import { Problem } from "../parts/problem.tsx";
+import { Section } from "../parts/section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 
 const MOST = 4;

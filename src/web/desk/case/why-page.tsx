@@ -10,7 +10,7 @@ import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { codeWords, momentWords } from "../desk-states.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../parts/section.tsx";
 
 /** Explains an application's status: each decision with its rules and the facts that they read. */
 export function Page() {

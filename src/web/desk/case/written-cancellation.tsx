@@ -6,8 +6,8 @@ import { LabelledField } from "../../application/parts/fields/labelled-field.tsx
 import { fullDay } from "../../application/parts/shown-dates.ts";
 import { Input, Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { Problem } from "./problem.tsx";
-import { Section } from "./section.tsx";
+import { Problem } from "../parts/problem.tsx";
+import { Section } from "../parts/section.tsx";
 import { useDeskAct } from "./use-desk-act.ts";
 
 /** Enters an owner's letter that cancels the line; only while a letter still can. */

@@ -4,8 +4,8 @@ import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { momentWords } from "../desk-states.ts";
+import { RowCard } from "../parts/row-card.tsx";
 import { DeskList } from "./desk-list.tsx";
-import { RowCard } from "./row-card.tsx";
 
 /** Everything that holds an application until a person has reviewed it. */
 export function Page() {

@@ -9,7 +9,7 @@ import { fullDay } from "../../application/parts/shown-dates.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
-import { Problem } from "../case/problem.tsx";
+import { Problem } from "../parts/problem.tsx";
 
 /** One notice to mail: to whom, by when, its PDF, and the day on which it was mailed. */
 export function PaperCard({ notice, onMailed }: { readonly notice: PaperNotice; readonly onMailed: () => void }) {

@@ -5,9 +5,9 @@ import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { momentWords, stateOf } from "../desk-states.ts";
+import { RowCard } from "../parts/row-card.tsx";
 import { DeskList } from "./desk-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { RowCard } from "./row-card.tsx";
 
 const FILTERS = ["IN_REVIEW", "OWED", "NEEDS_CHANGE"] as const;
 

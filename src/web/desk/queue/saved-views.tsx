@@ -7,7 +7,7 @@ import { shownMessage } from "../../api/request-error.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { Problem } from "../case/problem.tsx";
+import { Problem } from "../parts/problem.tsx";
 import { useQuestion } from "./question.ts";
 import { useIsWide } from "./use-is-wide.ts";
 

@@ -5,8 +5,8 @@ import { shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
-import { Section } from "../case/section.tsx";
 import { codeWords, momentWords } from "../desk-states.ts";
+import { Section } from "../parts/section.tsx";
 
 /** Orders that were canceled of late, the newest first, and what became of each at its vendor; nothing where there are none. */
 export function CanceledOrders() {

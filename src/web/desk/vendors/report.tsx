@@ -6,7 +6,7 @@ import { saveBytes } from "../../application/documents/save-bytes.ts";
 import { LabelledField } from "../../application/parts/fields/labelled-field.tsx";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { Problem } from "../case/problem.tsx";
+import { Problem } from "../parts/problem.tsx";
 
 /** The PDF on which the answer rests: attached before the answer or after it, where it was forgotten; downloadable. */
 export function Report({ shown, onAttached }: { readonly shown: OpenQuestion; readonly onAttached: () => void }) {

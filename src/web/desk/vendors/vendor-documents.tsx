@@ -11,9 +11,9 @@ import { DocumentItem } from "../../application/documents/document-item.ts";
 import { saveBytes } from "../../application/documents/save-bytes.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
-import { Problem } from "../case/problem.tsx";
-import { Section } from "../case/section.tsx";
 import { momentWords } from "../desk-states.ts";
+import { Problem } from "../parts/problem.tsx";
+import { Section } from "../parts/section.tsx";
 
 /** What came with vendors' answers: each document to download, why one is refused, and asking for it again. */
 export function VendorDocuments({ application }: { readonly application: string }) {

@@ -4,9 +4,9 @@ import type { Copy } from "../../../contracts/copy.ts";
 import { orderAllAgain, type VendorState, vendorStatesQuery } from "../../api/desk/vendor-states.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { Problem } from "../case/problem.tsx";
-import { Section } from "../case/section.tsx";
 import { codeWords, momentWords } from "../desk-states.ts";
+import { Problem } from "../parts/problem.tsx";
+import { Section } from "../parts/section.tsx";
 
 /** Each vendor that is down, or has orders that wait or failed; the failed ones are placed again together. */
 export function VendorStates() {

@@ -10,7 +10,7 @@ import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { momentWords } from "../desk-states.ts";
-import { RowCard } from "../lists/row-card.tsx";
+import { RowCard } from "../parts/row-card.tsx";
 import { CanceledOrders } from "./canceled-orders.tsx";
 import { VendorStates } from "./vendor-states.tsx";
 

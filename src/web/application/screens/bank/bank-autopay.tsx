@@ -3,13 +3,13 @@ import { wayFrom } from "../../../../flow/engine/index.ts";
 import { Footnotes } from "../../../shell/frame/footnotes.tsx";
 import { Notice } from "../../../shell/notice.tsx";
 import { listAt, objectAt, textAt, useApplication } from "../../application-context.ts";
+import { FormBlock } from "../../forms/form-block.tsx";
 import { PayingBusiness } from "../../links/paying-business.tsx";
-import { RouterLinkText } from "../../links/router-link-text.tsx";
 import { FigureList } from "../../parts/figure-list.tsx";
 import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
+import { RouterLinkText } from "../../parts/router-link-text.tsx";
 import { useWords } from "../../parts/use-words.ts";
-import { FormBlock } from "../../submit/form-block.tsx";
 
 const FORM = "bank/autopay";
 const FRAUD_REVIEW = "BANK_ACCOUNT_FRAUD_REVIEW";

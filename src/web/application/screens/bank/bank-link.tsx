@@ -1,7 +1,7 @@
 import { Notice } from "../../../shell/notice.tsx";
 import { listAt, objectAt, textAt, useApplication } from "../../application-context.ts";
 import { ChooseAccount } from "../../links/choose-account.tsx";
-import { LinkAccount } from "../../parts/link-account.tsx";
+import { LinkAccount } from "../../links/link-account.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
 import { useWords } from "../../parts/use-words.ts";
 

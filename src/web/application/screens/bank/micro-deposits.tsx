@@ -1,11 +1,11 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { Notice } from "../../../shell/notice.tsx";
 import { numberAt, objectAt, textAt, useApplication } from "../../application-context.ts";
+import { FormBlock } from "../../forms/form-block.tsx";
 import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
 import { fullDay } from "../../parts/shown-dates.ts";
 import { useWords } from "../../parts/use-words.ts";
-import { FormBlock } from "../../submit/form-block.tsx";
 
 const OVER = ["CONFIRMED", "FAILED"] as const;
 

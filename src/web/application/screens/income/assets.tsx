@@ -5,12 +5,12 @@ import { centsOf } from "../../../../lending/money.ts";
 import { showPercent } from "../../../formats/percent.ts";
 import { Footnotes } from "../../../shell/frame/footnotes.tsx";
 import { numberAt, objectAt, useApplication } from "../../application-context.ts";
+import { FormBlock } from "../../forms/form-block.tsx";
 import { shortMoney } from "../../offers/offer-figures.ts";
 import { FigureList } from "../../parts/figure-list.tsx";
 import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
 import { useWords } from "../../parts/use-words.ts";
-import { FormBlock } from "../../submit/form-block.tsx";
 
 const FORM = "product/assets";
 

@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import type { Institution } from "../../../api/session/links.ts";
 import { useApplication } from "../../application-context.ts";
-import { LinkAccount } from "../../parts/link-account.tsx";
+import { LinkAccount } from "../../links/link-account.tsx";
 import { useWords } from "../../parts/use-words.ts";
 
 /** The institutions that can verify income this way. */

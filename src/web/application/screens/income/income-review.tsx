@@ -2,6 +2,7 @@ import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { useState } from "react";
 import { Notice } from "../../../shell/notice.tsx";
 import { useApplication } from "../../application-context.ts";
+import { FormBlock } from "../../forms/form-block.tsx";
 import { IncomeList } from "../../income/income-list.tsx";
 import { type IncomeRow, incomeRows, isOpenRow } from "../../income/income-rows.ts";
 import { LeaveOut } from "../../income/leave-out.tsx";
@@ -12,7 +13,6 @@ import { PageFrame } from "../../parts/page-frame.tsx";
 import { useWay } from "../../parts/use-way.ts";
 import { useWords, type Words } from "../../parts/use-words.ts";
 import { WaitPanel } from "../../parts/wait-panel.tsx";
-import { FormBlock } from "../../submit/form-block.tsx";
 import { choiceLabel } from "../../summary/choice-label.ts";
 
 /** Each income source with its verification status, and always three ways to continue. */

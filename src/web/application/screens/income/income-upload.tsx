@@ -1,10 +1,10 @@
 import { Stack, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
 import { listAt, numberAt, objectAt, textAt, useApplication } from "../../application-context.ts";
+import { FormBlock } from "../../forms/form-block.tsx";
 import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
 import { useWords } from "../../parts/use-words.ts";
-import { FormBlock } from "../../submit/form-block.tsx";
 
 /** Proof of income by upload, with as many paystubs as the condition requires. */
 export default function IncomeUpload() {

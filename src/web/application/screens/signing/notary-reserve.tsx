@@ -7,6 +7,7 @@ import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../../shell/loading-block.tsx";
 import { OrganisationContext, useOrg } from "../../../shell/organisation/org-context.ts";
 import { objectAt, textAt, useApplication } from "../../application-context.ts";
+import { FormBlock, refuse } from "../../forms/form-block.tsx";
 import { ClosingPapers } from "../../notary/closing-papers.tsx";
 import { MeetOnline } from "../../notary/meet-online.tsx";
 import { shownTime } from "../../notary/slot-days.ts";
@@ -20,7 +21,6 @@ import { PageActions } from "../../parts/page-actions.tsx";
 import { PageFrame } from "../../parts/page-frame.tsx";
 import { longDay } from "../../parts/shown-dates.ts";
 import { useWords } from "../../parts/use-words.ts";
-import { FormBlock, refuse } from "../../submit/form-block.tsx";
 import { useDraft } from "../../submit/use-draft.ts";
 
 const FORM = "notary/reserve-manual";

@@ -1,9 +1,9 @@
 import { Box, chakra, Spinner, Stack, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import { numberAt, objectAt, textAt, useApplication } from "../../application-context.ts";
+import { useSessionWatch } from "../../flow/use-session-watch.ts";
 import { NotaryDocuments } from "../../notary/notary-documents.tsx";
 import { useNotaryDocuments } from "../../notary/use-notary-documents.ts";
-import { useSessionWatch } from "../../notary/use-session-watch.ts";
 import { SubmitBar } from "../../parts/fields/submit-bar.tsx";
 import { SubmitTrouble } from "../../parts/fields/submit-trouble.tsx";
 import { PageActions } from "../../parts/page-actions.tsx";

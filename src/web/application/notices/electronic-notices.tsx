@@ -1,11 +1,11 @@
 import { chakra, Stack, Text } from "@chakra-ui/react";
 import type { Disclosure } from "../../api/application/disclosures.ts";
 import { useApplication } from "../application-context.ts";
+import { FormBlock } from "../forms/form-block.tsx";
 import { useWords } from "../parts/use-words.ts";
-import { FormBlock } from "../submit/form-block.tsx";
-import { ConsentSection } from "./consent-section.tsx";
-import { hasAgreed, NOTICES_FORM, PAPER_FORM, takesElectronicNotices } from "./given-consent.ts";
-import { SAMPLE } from "./signed-kinds.ts";
+import { ConsentSection } from "../signing/consent-section.tsx";
+import { hasAgreed, NOTICES_FORM, PAPER_FORM, takesElectronicNotices } from "../signing/given-consent.ts";
+import { SAMPLE } from "../signing/signed-kinds.ts";
 
 /** How a person gets their notices: the consent to electronic ones with its demonstration, or how to take it back. */
 export function ElectronicNotices({

@@ -9,12 +9,12 @@ import { Footnotes } from "../../shell/frame/footnotes.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
-import { FinishReturn } from "../links/finish-return.tsx";
-import { InstitutionList } from "../links/institution-list.tsx";
-import { LinkUnderWay } from "../links/link-under-way.tsx";
-import { PageActions } from "./page-actions.tsx";
-import { PageFrame } from "./page-frame.tsx";
-import { useWords } from "./use-words.ts";
+import { PageActions } from "../parts/page-actions.tsx";
+import { PageFrame } from "../parts/page-frame.tsx";
+import { useWords } from "../parts/use-words.ts";
+import { FinishReturn } from "./finish-return.tsx";
+import { InstitutionList } from "./institution-list.tsx";
+import { LinkUnderWay } from "./link-under-way.tsx";
 
 interface LinkAccountProps {
 	readonly formId: string;

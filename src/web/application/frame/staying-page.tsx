@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { PageSpec } from "../../../flow/engine/authored/authored.ts";
-import { AreaLoading } from "./area-states.tsx";
+import { AreaLoading } from "../parts/area-states.tsx";
 
 interface StayingPageProps {
 	/** What leads to the next page, if this one is over. */

@@ -10,10 +10,10 @@ import { SchemaForm } from "../../forms/schema-form.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { OrganisationContext, useOrg } from "../../shell/organisation/org-context.ts";
 import { useApplication } from "../application-context.ts";
+import { type OpenDraft, useDraft, useKeepDraft } from "../submit/use-draft.ts";
+import { useFormSend } from "../submit/use-form-send.ts";
 import { areaLook } from "./area-look.ts";
 import { prefill } from "./prefill.ts";
-import { type OpenDraft, useDraft, useKeepDraft } from "./use-draft.ts";
-import { useFormSend } from "./use-form-send.ts";
 
 interface FormBlockProps {
 	readonly formId: string;

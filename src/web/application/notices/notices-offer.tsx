@@ -2,9 +2,9 @@ import { Text } from "@chakra-ui/react";
 import { pageOfScreen } from "../../../flow/engine/index.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useApplication } from "../application-context.ts";
-import { RouterLinkText } from "../links/router-link-text.tsx";
+import { RouterLinkText } from "../parts/router-link-text.tsx";
 import { useWordsOf } from "../parts/use-words.ts";
-import { CONSENT_FORM, hasAgreed, NOTICES_FORM, takesElectronicNotices } from "./given-consent.ts";
+import { CONSENT_FORM, hasAgreed, NOTICES_FORM, takesElectronicNotices } from "../signing/given-consent.ts";
 
 /**
  * On every page until it counts: the offer to get notices electronically, which go on paper otherwise, or the step that is

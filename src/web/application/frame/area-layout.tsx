@@ -5,11 +5,11 @@ import { StepMotion } from "../../theme/step-motion.tsx";
 import { useApplication } from "../application-context.ts";
 import { ConditionsNotice } from "../conditions/conditions-notice.tsx";
 import { isEnd } from "../flow/guard-page.ts";
-import { NoticesOffer } from "../signing/notices-offer.tsx";
+import { NoticesOffer } from "../notices/notices-offer.tsx";
+import { ScreenLoading } from "../parts/area-states.tsx";
+import { useWords } from "../parts/use-words.ts";
 import { AreaLinks } from "./area-links.tsx";
-import { ScreenLoading } from "./area-states.tsx";
 import { useProgress } from "./use-progress.ts";
-import { useWords } from "./use-words.ts";
 import { WhyBanner } from "./why-banner.tsx";
 
 /** A page of text, and the ways around the application beside it. */

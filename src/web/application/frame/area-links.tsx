@@ -8,7 +8,7 @@ import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { hasSignerConditions } from "../conditions/signer-conditions-flag.ts";
-import { useWords } from "./use-words.ts";
+import { useWords } from "../parts/use-words.ts";
 
 /** Ways to look around without leaving the application. */
 export function AreaLinks() {

@@ -2,7 +2,7 @@ import { chakra, Stack } from "@chakra-ui/react";
 import { useId } from "react";
 import type { Lien } from "../../../flow/engine/record/record-types.generated.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
-import { LienTicks } from "../liens/lien-ticks.tsx";
+import { LienTicks } from "./lien-ticks.tsx";
 
 interface LiensToPayOffProps {
 	readonly legend: string;

@@ -13,10 +13,10 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { DisclosureModal } from "../documents/disclosure-modal.tsx";
 import { saveBytes } from "../documents/save-bytes.ts";
-import { OnPaper } from "../signing/on-paper.tsx";
-import { FigureList } from "./figure-list.tsx";
-import { shownDate } from "./shown-dates.ts";
-import { useWords, useWordsWith } from "./use-words.ts";
+import { FigureList } from "../parts/figure-list.tsx";
+import { shownDate } from "../parts/shown-dates.ts";
+import { useWords, useWordsWith } from "../parts/use-words.ts";
+import { OnPaper } from "./on-paper.tsx";
 
 const NOTICE_ID = "adverse-action";
 
