@@ -5,8 +5,8 @@ import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../applications/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { requeueLostMessages } from "../outbox/requeue-messages.ts";
+import { OPEN } from "../queue/job-statements.ts";
 import { requeueLostDocuments } from "../vendors/documents/named-documents.ts";
-import { OPEN } from "./job-statements.ts";
 
 /**
  * After a start: queues open orders, messages and awaited documents without a job, and recomputes active applications last decided by

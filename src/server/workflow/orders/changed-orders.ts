@@ -4,10 +4,10 @@ import type { DueOrder } from "../../../flow/engine/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { partOf } from "../../platform/db/one-write.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
+import type { OpenApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
-import type { Queueing } from "../jobs/vendor-order-queue.ts";
-import { hasToBeTold } from "../vendors/told-vendors.ts";
-import type { OpenApplication } from "./application-row.ts";
+import type { Queueing } from "../queue/vendor-order-queue.ts";
+import { hasToBeTold } from "./told-vendors.ts";
 
 type Row = Pick<OpenApplication["row"], "uuid" | "org" | "dueTasks">;
 

@@ -1,12 +1,12 @@
 import { PAPER_LETTERS } from "../../journey/documents/render.ts";
 import { NotYet } from "../../journey/not-yet.ts";
 import type { AdapterLimits } from "../../journey/vendors/guard/adapter-limits.ts";
-import { limitOf } from "../../journey/vendors/guard/vendor-limits.ts";
+import { limitOf, type VendorLimits } from "../../journey/vendors/guard/vendor-limits.ts";
 import { DatabaseFault } from "../../platform/db/database-fault.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { VendorRefused } from "../../platform/problems/vendor-refused.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
-import type { ServerContext } from "../context.ts";
+import type { RetryPolicy } from "./vendor-order-queue.ts";
 
 const LONGEST_DELAY_MS = 300_000;
 const LONGEST_OUTAGE_WAIT_MS = 60_000;
@@ -20,6 +20,13 @@ export interface Due {
 	readonly vendor?: string;
 	/** What applies to the lender's vendor, where it differs from the standard. */
 	readonly limits?: Pick<AdapterLimits, "tries" | "deadlineHours">;
+}
+
+/** The clock, and how often and how long a vendor is asked. */
+interface Patience {
+	readonly now: () => Date;
+	readonly retry: RetryPolicy;
+	readonly vendorLimits: VendorLimits;
 }
 
 /** What happens next to a failed task. */
@@ -39,7 +46,7 @@ export interface NextTry {
  * from the vendor it is retried a few times. Throws when the database failed.
  */
 export function nextTry(
-	{ now: clock, retry, vendorLimits }: Pick<ServerContext, "now" | "retry" | "vendorLimits">,
+	{ now: clock, retry, vendorLimits }: Patience,
 	{ attempts: before, dueAt, vendor = "", limits = {} }: Due,
 	error: unknown,
 ): NextTry {
