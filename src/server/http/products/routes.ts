@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/products.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { checkMigration, migrate } from "../../workflow/publishing/migration.ts";
-import { shownRun, startRun } from "../../workflow/publishing/migration-runs.ts";
+import { checkMigration, migrate } from "../../workflow/migration/migration.ts";
+import { shownRun, startRun } from "../../workflow/migration/migration-runs.ts";
 import {
 	activationsOf,
 	filesOf,

@@ -21,7 +21,7 @@ import { textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import { isUnderWay } from "../../workflow/applications/under-way.ts";
-import { writeApplication } from "../../workflow/applications/write-application.ts";
+import { writeApplication } from "../../workflow/changes/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { findInvitation, refuseEnded, useInvitation } from "../../workflow/signers/invitations.ts";
 import { openTask } from "../../workflow/signers/open-task.ts";

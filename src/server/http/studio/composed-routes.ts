@@ -5,8 +5,8 @@ import { readForms, readSentences } from "../../../contracts/wire/studio/forms.t
 import { draftMap, otherFacts, readableFacts, ruleLists } from "../../../flow/editing/index.ts";
 import { questionNames } from "../../../flow/editing/references/question-names.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import type { ComposedFiles } from "../../workflow/composition/compose-request.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import type { ComposedFiles } from "../../workflow/publishing/compose-request.ts";
 import { fileOf, KeptOfDrafts, localesOf, sentencesOf } from "../../workflow/studio/composed-draft.ts";
 import { brandOf } from "../../workflow/studio/draft-brand.ts";
 import { fieldManual, formOf, formsOf } from "../../workflow/studio/draft-forms.ts";

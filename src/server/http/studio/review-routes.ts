@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/review.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { countedRun, startRun } from "../../workflow/publishing/migration-runs.ts";
+import { countedRun, startRun } from "../../workflow/migration/migration-runs.ts";
 import { draftOf, filesOfDraft } from "../../workflow/studio/draft.ts";
 import { changedForm, changedTexts } from "../../workflow/studio/review/changed-texts.ts";
 import { ComparedDrafts } from "../../workflow/studio/review/compared-draft.ts";

@@ -23,7 +23,7 @@ import { listAt } from "../../record/read-record.ts";
 import { append, applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { readApplication } from "../applications/application-row.ts";
-import { writeApplication } from "../applications/write-application.ts";
+import { writeApplication } from "../changes/write-application.ts";
 import { withContent } from "../content/keep-content.ts";
 import type { ServerContext } from "../context.ts";
 import { isNotVendors } from "../vendors/documents/named-documents.ts";

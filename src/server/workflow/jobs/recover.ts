@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication } from "../applications/application-row.ts";
-import { writeApplication } from "../applications/write-application.ts";
+import { writeApplication } from "../changes/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { requeueLostMessages } from "../outbox/requeue-messages.ts";
 import { OPEN } from "../queue/job-statements.ts";

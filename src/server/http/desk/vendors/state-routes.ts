@@ -6,7 +6,7 @@ import { applications, vendorOrders } from "../../../platform/db/schema.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
-import { writeApplication } from "../../../workflow/applications/write-application.ts";
+import { writeApplication } from "../../../workflow/changes/write-application.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { orderAgain } from "../../../workflow/orders/order-again.ts";
 import { serveRoute } from "../../serve-route.ts";

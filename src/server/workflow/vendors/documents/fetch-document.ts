@@ -14,7 +14,7 @@ import { fileKind } from "../../../platform/uploads/file-kind.ts";
 import { inspectFile } from "../../../platform/uploads/inspect-file.ts";
 import { UploadFault } from "../../../platform/uploads/upload-fault.ts";
 import { type OpenApplication, readApplication } from "../../applications/application-row.ts";
-import { noteEvent } from "../../applications/note-event.ts";
+import { noteEvent } from "../../changes/note-event.ts";
 import type { ServerContext } from "../../context.ts";
 import { nextTry } from "../../queue/next-try.ts";
 import { insertFile, storeFileOf } from "./document-file.ts";
