@@ -28,8 +28,8 @@ import { openTask } from "../../workflow/signers/open-task.ts";
 import { signerInvitations } from "../../workflow/signers/signer-invitations.ts";
 import { writeTask } from "../../workflow/signers/write-task.ts";
 import { refuseWeak } from "../identity/new-password.ts";
-import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "../identity/password-try.ts";
-import { type SignedIn, signIn } from "../identity/sign-in.ts";
+import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "../sign-in/password-try.ts";
+import { type SignedIn, signIn } from "../sign-in/sign-in.ts";
 
 const TRIES = { name: "signer-invitation", limit: 20, windowMs: 60_000 };
 const RENEWALS = { name: "signer-renewal", limit: 3, windowMs: 3_600_000 };

@@ -4,6 +4,7 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { checkMigration, migrate } from "../../workflow/migration/migration.ts";
 import { shownRun, startRun } from "../../workflow/migration/migration-runs.ts";
+import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import {
 	activationsOf,
 	filesOf,
@@ -13,8 +14,7 @@ import {
 } from "../../workflow/publishing/version-store.ts";
 import { sendFiles } from "../../workflow/studio/going-live/send-files.ts";
 import { serveRoute } from "../serve-route.ts";
-import { studioViewer } from "../studio/studio-viewer.ts";
-import type { GateLine } from "./gate-line.ts";
+import { studioViewer } from "./studio-viewer.ts";
 
 const config = { access: "agent" } as const;
 const bodyLimit = 4 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { WaitingLine } from "../limits/waiting-line.ts";
+import { WaitingLine } from "./waiting-line.ts";
 
 /** Node's pool has four threads, which files and compression need too. */
 const MOST_AT_ONCE = 3;

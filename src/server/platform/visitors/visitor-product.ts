@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "../context.ts";
-import { type OwnCookie, readOwnCookie, setOwnCookie } from "../plugins/own-cookie.ts";
+import { type OwnCookie, readOwnCookie, setOwnCookie } from "./own-cookie.ts";
 
 /** As long as a registration in progress is kept. */
 const COOKIE: OwnCookie = { name: "heloc_version", keptSeconds: 30 * 24 * 3_600, sameSite: "lax" };

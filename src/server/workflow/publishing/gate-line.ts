@@ -1,4 +1,4 @@
-import { WaitingLine } from "../../platform/limits/waiting-line.ts";
+import { WaitingLine } from "../../platform/lines/waiting-line.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 
 /** Limit per lender, running or waiting: two people, each with what one room of Studio asks for. */
