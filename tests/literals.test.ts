@@ -95,7 +95,7 @@ const STATE_DATA: { readonly [file: string]: string } = {
 	"src/lending/reporting/edits/state-numbers.json": "geography: the numbers of states in codes of counties",
 	"src/server/journey/property/counties.json": "homes of the sandbox",
 	"src/server/journey/property/places.json": "homes of the sandbox",
-	"src/server/workflow/studio/simulation/made-up-homes.json": "homes of made-up people, a state each",
+	"src/server/workflow/simulation/made-up-homes.json": "homes of made-up people, a state each",
 	"src/web/shell/foot/state-words.json": "a sentence that one state wants in the footer",
 };
 /** What `npm pack` makes of src/flow. */

@@ -8,7 +8,7 @@ import {
 } from "../../src/server/journey/vendors/registry/declaration.ts";
 import { adaptersOf } from "../../src/server/journey/vendors/registry/declared.ts";
 import type { Setting } from "../../src/server/journey/vendors/registry/setting.ts";
-import { STANDARD_RETRY } from "../../src/server/workflow/jobs/vendor-order-queue.ts";
+import { STANDARD_RETRY } from "../../src/server/workflow/queue/vendor-order-queue.ts";
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
 

@@ -12,8 +12,8 @@ import type { Database } from "./platform/db/database.ts";
 import type { Mode } from "./platform/mode.ts";
 import type { OnUndeclared } from "./platform/plugins/serialize-on-use.ts";
 import type { SecurityContact } from "./platform/security-contact.ts";
-import type { RetryPolicy } from "./workflow/jobs/vendor-order-queue.ts";
 import type { GateOptions } from "./workflow/publishing/compose-in-worker.ts";
+import type { RetryPolicy } from "./workflow/queue/vendor-order-queue.ts";
 
 /** Options of the server; production (main.ts) and tests use the same. */
 export interface AppOptions {

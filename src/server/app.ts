@@ -43,11 +43,11 @@ import { ProductRegistry } from "./platform/products/product-registry.ts";
 import type { ServerContext } from "./workflow/context.ts";
 import { guardedVendors, ordersAtOnce } from "./workflow/jobs/guarded-vendors.ts";
 import { startJobs } from "./workflow/jobs/start-jobs.ts";
-import { STANDARD_RETRY, VendorOrderQueue } from "./workflow/jobs/vendor-order-queue.ts";
+import { MIGRATIONS } from "./workflow/migration/migration-runs.ts";
 import { OUTBOX } from "./workflow/outbox/keep-messages.ts";
-import { MIGRATIONS } from "./workflow/publishing/migration-runs.ts";
 import { Publisher } from "./workflow/publishing/publisher.ts";
 import { watchOverlays } from "./workflow/publishing/watch-overlays.ts";
+import { STANDARD_RETRY, VendorOrderQueue } from "./workflow/queue/vendor-order-queue.ts";
 import { STUDIO } from "./workflow/studio/going-live/publish-draft.ts";
 import { VENDOR_DOCUMENTS } from "./workflow/vendors/documents/named-documents.ts";
 

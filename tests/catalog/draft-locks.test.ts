@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { AT_END, fieldProperties, formFields } from "../../src/flow/editing/index.ts";
 import { isObject, type Json } from "../../src/flow/engine/json.ts";
-import { composedLocks } from "../../src/server/workflow/publishing/composed-locks.ts";
+import { composedLocks } from "../../src/server/workflow/composition/composed-locks.ts";
 import { propertyId } from "../../src/web/studio/forms/panel-schema.ts";
 import { withTyped } from "../../src/web/studio/forms/typed-form.ts";
 import { type OverlayFiles, overlayFolder } from "./overlay-folder.ts";

@@ -4,8 +4,8 @@ import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import type { FormFile, Json, Product } from "../../src/flow/engine/index.ts";
 import { compileFlow } from "../../src/flow/engine/index.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
-import { mended } from "../../src/server/workflow/publishing/answer-map.ts";
-import { verdictOn } from "../../src/server/workflow/publishing/verdict.ts";
+import { mended } from "../../src/server/workflow/migration/answer-map.ts";
+import { verdictOn } from "../../src/server/workflow/migration/verdict.ts";
 
 const main = loadCatalog().product("main");
 const NOW = new Date("2026-06-15T12:00:00Z");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { forgetOldFormDrafts } from "../../src/server/workflow/applications/form-drafts.ts";
+import { forgetOldFormDrafts } from "../../src/server/workflow/forms/form-drafts.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines } from "./harness/databases.ts";
 import { HAPPY_PATH, walk } from "./harness/happy-path.ts";

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import type { ComposeRequest } from "../../src/server/workflow/publishing/compose-request.ts";
+import type { ComposeRequest } from "../../src/server/workflow/composition/compose-request.ts";
 import type { VersionFiles } from "../../src/server/workflow/publishing/version-store.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { testKeys } from "./harness/test-app.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderContent } from "../../src/server/journey/documents/render.ts";
-import { hashLine } from "../../src/server/platform/crypto/hash-line.ts";
+import { hashLine } from "../../src/server/platform/lines/hash-line.ts";
 import { registrationAnswers, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { serverForEach } from "./harness/test-servers.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { migrationRuns } from "../../src/server/platform/db/tables/products.ts";
-import { workRun } from "../../src/server/workflow/publishing/migration-runs.ts";
+import { workRun } from "../../src/server/workflow/migration/migration-runs.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines } from "./harness/databases.ts";

@@ -5,7 +5,7 @@ import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { listAt } from "../../src/server/record/read-record.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
-import { noteEvent } from "../../src/server/workflow/applications/note-event.ts";
+import { noteEvent } from "../../src/server/workflow/changes/note-event.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH } from "./harness/happy-path.ts";

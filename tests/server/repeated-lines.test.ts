@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { hashLine } from "../../src/server/platform/crypto/hash-line.ts";
+import { hashLine } from "../../src/server/platform/lines/hash-line.ts";
 import { send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { FakeClock } from "./harness/test-app.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
-import { writeApplication } from "../../src/server/workflow/applications/write-application.ts";
+import { writeApplication } from "../../src/server/workflow/changes/write-application.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

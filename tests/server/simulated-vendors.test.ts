@@ -8,13 +8,13 @@ import {
 } from "../../src/flow/editing/index.ts";
 import { factsOf, mayOpen, pageSpec } from "../../src/flow/engine/index.ts";
 import { textAt } from "../../src/server/record/read-record.ts";
-import { formAt } from "../../src/server/workflow/studio/simulation/answer-form.ts";
-import { decide, type Person } from "../../src/server/workflow/studio/simulation/person.ts";
-import { SimulationRefused } from "../../src/server/workflow/studio/simulation/refused.ts";
-import { startPerson } from "../../src/server/workflow/studio/simulation/start-person.ts";
-import { openOrders, staffActs, takeStep } from "../../src/server/workflow/studio/simulation/take-step.ts";
-import { answersTo } from "../../src/server/workflow/studio/simulation/vendor-answers.ts";
-import { openVersion } from "../../src/server/workflow/studio/simulation/version.ts";
+import { formAt } from "../../src/server/workflow/simulation/answer-form.ts";
+import { decide, type Person } from "../../src/server/workflow/simulation/person.ts";
+import { SimulationRefused } from "../../src/server/workflow/simulation/refused.ts";
+import { startPerson } from "../../src/server/workflow/simulation/start-person.ts";
+import { openOrders, staffActs, takeStep } from "../../src/server/workflow/simulation/take-step.ts";
+import { answersTo } from "../../src/server/workflow/simulation/vendor-answers.ts";
+import { openVersion } from "../../src/server/workflow/simulation/version.ts";
 
 const NOW = new Date("2026-11-20T18:00:00.000Z");
 const MOST_STEPS = 160;

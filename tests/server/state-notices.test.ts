@@ -4,7 +4,7 @@ import { demonstrationCode } from "../../src/server/journey/documents/views/inde
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { applyPatch, type RecordPatch, set } from "../../src/server/record/record-patch.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
-import { writeApplication } from "../../src/server/workflow/applications/write-application.ts";
+import { writeApplication } from "../../src/server/workflow/changes/write-application.ts";
 import { AccountHolder } from "./harness/account.ts";
 import type { Borrower } from "./harness/borrower.ts";
 import { agreeToNotices } from "./harness/consent.ts";

@@ -5,7 +5,7 @@ import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import type { CountedApplications } from "../../src/flow/editing/index.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
 import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
-import { workRun } from "../../src/server/workflow/publishing/migration-runs.ts";
+import { workRun } from "../../src/server/workflow/migration/migration-runs.ts";
 import { workDraft } from "../../src/server/workflow/studio/going-live/publish-draft.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { BOX, draftMap, mapLayout } from "../../src/flow/editing/index.ts";
-import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import { editedFiles } from "../../src/server/workflow/composition/edited-files.ts";
 
 const catalog = loadCatalog();
 

@@ -10,7 +10,7 @@ import {
 import type { TableFile } from "../../src/flow/engine/authored/authored-tables.ts";
 import { isObject } from "../../src/flow/engine/json.ts";
 import { withGridRows } from "../../src/flow/engine/tables/grid-rows.ts";
-import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import { editedFiles } from "../../src/server/workflow/composition/edited-files.ts";
 import { fileOf, sentencesOf } from "../../src/server/workflow/studio/composed-draft.ts";
 import { brandOf } from "../../src/server/workflow/studio/draft-brand.ts";
 import { tablesOf } from "../../src/server/workflow/studio/draft-tables.ts";

@@ -13,7 +13,7 @@ import {
 import type { Rule } from "../../src/flow/engine/authored/authored.ts";
 import { gateRule } from "../../src/flow/engine/gate/rule-gate.ts";
 import { ruleScope } from "../../src/flow/engine/rules/rule-scope.ts";
-import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import { editedFiles } from "../../src/server/workflow/composition/edited-files.ts";
 
 const catalog = loadCatalog();
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
-import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import { editedFiles } from "../../src/server/workflow/composition/edited-files.ts";
 import { schemasOf } from "../../src/server/workflow/studio/draft-schemas.ts";
 import { JsonLanguage } from "../../src/web/studio/editor/language/json-language.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import homes from "../../src/server/workflow/studio/simulation/made-up-homes.json" with { type: "json" };
+import homes from "../../src/server/workflow/simulation/made-up-homes.json" with { type: "json" };
 
 const ORGS = "flows/orgs";
 

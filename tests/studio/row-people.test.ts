@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
-import { personFor } from "../../src/server/workflow/studio/simulation/people/row-person.ts";
-import { simulate } from "../../src/server/workflow/studio/simulation/simulate.ts";
-import { startPerson } from "../../src/server/workflow/studio/simulation/start-person.ts";
-import { openVersion } from "../../src/server/workflow/studio/simulation/version.ts";
+import { personFor } from "../../src/server/workflow/simulation/people/row-person.ts";
+import { simulate } from "../../src/server/workflow/simulation/simulate.ts";
+import { startPerson } from "../../src/server/workflow/simulation/start-person.ts";
+import { openVersion } from "../../src/server/workflow/simulation/version.ts";
 import { type OverlayFiles, overlayFolder } from "../catalog/overlay-folder.ts";
 
 const NOW = new Date("2026-08-03T18:00:00Z");

@@ -4,11 +4,11 @@ import { tableFile } from "../../src/flow/checks/product-files.ts";
 import { tableRegions } from "../../src/flow/checks/tables/table-regions.ts";
 import type { TableFile } from "../../src/flow/engine/authored/authored-tables.ts";
 import type { Product } from "../../src/flow/engine/index.ts";
-import { personFor } from "../../src/server/workflow/studio/simulation/people/row-person.ts";
-import { inputsFor } from "../../src/server/workflow/studio/simulation/people/table-person.ts";
-import { simulate } from "../../src/server/workflow/studio/simulation/simulate.ts";
-import { startPerson } from "../../src/server/workflow/studio/simulation/start-person.ts";
-import { openVersion } from "../../src/server/workflow/studio/simulation/version.ts";
+import { personFor } from "../../src/server/workflow/simulation/people/row-person.ts";
+import { inputsFor } from "../../src/server/workflow/simulation/people/table-person.ts";
+import { simulate } from "../../src/server/workflow/simulation/simulate.ts";
+import { startPerson } from "../../src/server/workflow/simulation/start-person.ts";
+import { openVersion } from "../../src/server/workflow/simulation/version.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 
 const NOW = new Date("2026-08-03T18:00:00Z");

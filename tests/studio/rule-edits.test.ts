@@ -22,7 +22,7 @@ import {
 	valueOfText,
 } from "../../src/flow/editing/index.ts";
 import { isList, isObject, type Json } from "../../src/flow/engine/json.ts";
-import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import { editedFiles } from "../../src/server/workflow/composition/edited-files.ts";
 
 const FLOWS = join(import.meta.dirname, "../../flows/orgs");
 const shipped = loadCatalog();

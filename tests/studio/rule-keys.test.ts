@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { conditionKey, QUESTION_RULES, ruleLists } from "../../src/flow/editing/index.ts";
 import { isObject, type Json } from "../../src/flow/engine/json.ts";
-import { editedFiles } from "../../src/server/workflow/publishing/edited-files.ts";
+import { editedFiles } from "../../src/server/workflow/composition/edited-files.ts";
 
 const META = join(import.meta.dirname, "../../schemas/meta");
 const RULE = "rule.schema.json";

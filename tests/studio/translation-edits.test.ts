@@ -14,7 +14,7 @@ import {
 } from "../../src/flow/editing/index.ts";
 import type { Json } from "../../src/flow/engine/json.ts";
 import { localeFile } from "../../src/flow/engine/locales/locale-path.ts";
-import { writtenSentences } from "../../src/server/workflow/publishing/written-sentences.ts";
+import { writtenSentences } from "../../src/server/workflow/composition/written-sentences.ts";
 
 const ORG = "lakeside-cu";
 const SPANISH = "es-US";

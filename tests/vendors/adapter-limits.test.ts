@@ -14,7 +14,7 @@ import { STANDARD_LIMITS, vendorLimits } from "../../src/server/journey/vendors/
 import { chooseVendors, sharedVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { VendorUnavailable } from "../../src/server/platform/problems/vendor-unavailable.ts";
 import { ordersAtOnce } from "../../src/server/workflow/jobs/guarded-vendors.ts";
-import { nextTry } from "../../src/server/workflow/jobs/next-try.ts";
+import { nextTry } from "../../src/server/workflow/queue/next-try.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
 const HOME = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };

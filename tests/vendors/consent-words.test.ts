@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { creditRequest } from "../../src/server/journey/credit/credit-request.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
-import { keepForm } from "../../src/server/workflow/applications/keep-form.ts";
+import { keepForm } from "../../src/server/workflow/forms/keep-form.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { STANDARD_LIMITS, vendorLimits } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 import { VendorUnavailable } from "../../src/server/platform/problems/vendor-unavailable.ts";
-import { nextTry } from "../../src/server/workflow/jobs/next-try.ts";
+import { nextTry } from "../../src/server/workflow/queue/next-try.ts";
 
 const HOUR = 3_600_000;
 const now = new Date("2026-11-20T18:00:00Z");

@@ -4,7 +4,7 @@ import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/render.ts";
 import { storedSnapshot } from "../../src/server/journey/documents/stored-snapshots.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
-import { inLanguage } from "../../src/server/workflow/applications/negotiated-language.ts";
+import { inLanguage } from "../../src/server/workflow/forms/negotiated-language.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WaitingLine } from "../../src/server/platform/limits/waiting-line.ts";
+import { WaitingLine } from "../../src/server/platform/lines/waiting-line.ts";
 import type { Problem } from "../../src/server/platform/problems/problem.ts";
 
 describe("a line before costly work", () => {

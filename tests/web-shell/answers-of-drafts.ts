@@ -3,7 +3,7 @@ import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { draftMap, otherFacts, readableFacts, ruleLists } from "../../src/flow/editing/index.ts";
 import { questionNames } from "../../src/flow/editing/references/question-names.ts";
 import type { Json } from "../../src/flow/engine/json.ts";
-import { editedFiles, formsBelow } from "../../src/server/workflow/publishing/edited-files.ts";
+import { editedFiles, formsBelow } from "../../src/server/workflow/composition/edited-files.ts";
 import { fileOf, localesOf, sentencesOf } from "../../src/server/workflow/studio/composed-draft.ts";
 import { brandOf } from "../../src/server/workflow/studio/draft-brand.ts";
 import { fieldManual, formOf, formsOf } from "../../src/server/workflow/studio/draft-forms.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../contracts/wire/telemetry/features.ts";
-import { visitorProduct } from "../platform/products/visitor-product.ts";
+import { visitorProduct } from "../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../workflow/context.ts";
 import { Decider } from "../workflow/experiments/decide.ts";
 import { noteExposures } from "../workflow/telemetry/exposures.ts";

@@ -7,7 +7,7 @@ import { notFound, Problem } from "../platform/problems/problem.ts";
 import { sandboxOfficerUuid } from "../platform/repositories/sandbox-ids.ts";
 import { applyPatch } from "../record/record-patch.ts";
 import { etagOf, readApplication } from "../workflow/applications/application-row.ts";
-import { writeApplication } from "../workflow/applications/write-application.ts";
+import { writeApplication } from "../workflow/changes/write-application.ts";
 import type { ServerContext } from "../workflow/context.ts";
 import { SANDBOX_TRIGGERS } from "./actions/actions.ts";
 import { sandboxMailbox } from "./mailbox.ts";

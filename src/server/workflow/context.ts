@@ -7,8 +7,8 @@ import type { Ports } from "../journey/vendors/ports.ts";
 import type { ChosenVendors } from "../journey/vendors/registry/chosen-vendors.ts";
 import type { PlatformContext } from "../platform/context.ts";
 import type { SecurityContact } from "../platform/security-contact.ts";
-import type { RetryPolicy, VendorOrderQueue } from "./jobs/vendor-order-queue.ts";
 import type { Publisher } from "./publishing/publisher.ts";
+import type { RetryPolicy, VendorOrderQueue } from "./queue/vendor-order-queue.ts";
 
 declare module "fastify" {
 	interface FastifyInstance {

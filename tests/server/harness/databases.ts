@@ -8,9 +8,9 @@ import type { Database } from "../../../src/server/platform/db/database.ts";
 import { openPglite } from "../../../src/server/platform/db/open-pglite.ts";
 import { openPostgres } from "../../../src/server/platform/db/open-postgres.ts";
 import { FanOut } from "../../../src/server/platform/fan-out.ts";
-import { VendorOrderQueue } from "../../../src/server/workflow/jobs/vendor-order-queue.ts";
+import { MIGRATIONS } from "../../../src/server/workflow/migration/migration-runs.ts";
 import { OUTBOX } from "../../../src/server/workflow/outbox/keep-messages.ts";
-import { MIGRATIONS } from "../../../src/server/workflow/publishing/migration-runs.ts";
+import { VendorOrderQueue } from "../../../src/server/workflow/queue/vendor-order-queue.ts";
 import { STUDIO } from "../../../src/server/workflow/studio/going-live/publish-draft.ts";
 import { VENDOR_DOCUMENTS } from "../../../src/server/workflow/vendors/documents/named-documents.ts";
 

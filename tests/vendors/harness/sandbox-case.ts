@@ -24,7 +24,7 @@ import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
 import { applyPatch, set } from "../../../src/server/record/record-patch.ts";
 import { stamped } from "../../../src/server/record/stamp.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";
-import { askFirst } from "../../../src/server/workflow/applications/ask-first.ts";
+import { askFirst } from "../../../src/server/workflow/forms/ask-first.ts";
 import { type Brand, main } from "./main-product.ts";
 
 const READER = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002";

@@ -9,8 +9,8 @@ import { notFound, Problem, refusedFields } from "../../platform/problems/proble
 import { said } from "../../platform/problems/said.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
 import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/applications/form-drafts.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/forms/form-drafts.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** Below the limit for requests that outlive their page (64 KB). */

@@ -5,9 +5,9 @@ import type { JsonObject } from "../../../flow/engine/json.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
-import { onceAskingClaimed } from "../../workflow/applications/once-asking.ts";
-import { submitForm } from "../../workflow/applications/submit-form.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { onceAskingClaimed } from "../../workflow/forms/once-asking.ts";
+import { submitForm } from "../../workflow/forms/submit-form.ts";
 import { serveRoute } from "../serve-route.ts";
 import { shownNow } from "./shown-now.ts";
 

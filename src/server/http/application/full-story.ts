@@ -3,7 +3,7 @@ import { saveReplayLink } from "../../../contracts/wire/application/session-repl
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
-import { writeApplication } from "../../workflow/applications/write-application.ts";
+import { writeApplication } from "../../workflow/changes/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/links.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
-import { startHandOff } from "../../workflow/applications/start-hand-off.ts";
-import { takeReturn } from "../../workflow/applications/take-return.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { startHandOff } from "../../workflow/links/start-hand-off.ts";
+import { takeReturn } from "../../workflow/links/take-return.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** Linking a bank, a payroll provider or tax records: the list, the redirect to one of them, and the return. */

@@ -1,12 +1,10 @@
 import type { ApplicationNow } from "../../../contracts/wire/application/now.ts";
 import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
-import { conditionsOf } from "../../record/conditions.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
 import { etagOf, type ShownApplication } from "../../workflow/applications/application-row.ts";
-import { readFormDrafts } from "../../workflow/applications/form-drafts.ts";
 import { shownStage } from "../../workflow/applications/under-way.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { shownCondition } from "../conditions/shown-condition.ts";
+import { readFormDrafts } from "../../workflow/forms/form-drafts.ts";
 import { withFullAddress } from "./full-address.ts";
 import { shownNotice } from "./shown-notice.ts";
 
@@ -76,16 +74,6 @@ export function shownStatus(
 	const etag = etagOf(row);
 	const stage = shownStage(products.productOf(row), row);
 	return { stage, rule: row.stageRule ?? "", status, etag, updatedAt: row.updatedAt.toISOString() };
-}
-
-/** What the lender asks of the applicant, in a language. */
-export function shownConditions(
-	{ products }: ServerContext,
-	{ row, record }: Shown,
-	locale: string,
-): ApplicationNow["conditions"] {
-	const product = products.inLocale(products.productOf(row), locale);
-	return conditionsOf(record).map((condition) => shownCondition(record, condition, product));
 }
 
 /** The unsent input of each form that has some; what a form no longer asks is left out. */

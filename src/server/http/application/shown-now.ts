@@ -4,14 +4,8 @@ import { disclosuresOf } from "../../journey/documents/index.ts";
 import { decisionOf } from "../../journey/flow-decision.ts";
 import type { ShownApplication } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import {
-	shownAnswers,
-	shownApplication,
-	shownConditions,
-	shownDrafts,
-	shownProfile,
-	shownStatus,
-} from "./shown-application.ts";
+import { shownConditions } from "../conditions/shown-condition.ts";
+import { shownAnswers, shownApplication, shownDrafts, shownProfile, shownStatus } from "./shown-application.ts";
 import { borrowersStanding } from "./standing-route.ts";
 
 /** All that the page shows next of an application, as of one moment. */

@@ -3,8 +3,8 @@ import { listConditions } from "../../../contracts/wire/application/conditions.t
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { readShown } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { shownConditions } from "../application/shown-application.ts";
 import { serveRoute } from "../serve-route.ts";
+import { shownConditions } from "./shown-condition.ts";
 
 /** The lender's requests to an applicant; polled each minute and when the window regains focus. */
 export function conditionRoutes(app: FastifyInstance, context: ServerContext): void {

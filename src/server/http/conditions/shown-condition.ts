@@ -2,8 +2,21 @@ import type { Condition as ShownCondition } from "../../../contracts/wire/applic
 import { saidIn } from "../../../flow/catalog/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { Condition } from "../../../flow/engine/record/record-types.generated.ts";
+import { conditionsOf } from "../../record/conditions.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import type { ShownApplication } from "../../workflow/applications/application-row.ts";
+import type { ServerContext } from "../../workflow/context.ts";
+
+/** What the lender asks of the applicant, in a language. */
+export function shownConditions(
+	{ products }: ServerContext,
+	{ row, record }: Pick<ShownApplication, "row" | "record">,
+	locale: string,
+): ShownCondition[] {
+	const product = products.inLocale(products.productOf(row), locale);
+	return conditionsOf(record).map((condition) => shownCondition(record, condition, product));
+}
 
 /**
  * Returns a condition for the wire: the request, the submitted documents, and the reviewer's comment; a comment that is the

@@ -7,8 +7,8 @@ import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import { orderAgain as placeAgain } from "../../workflow/applications/order-again.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { orderAgain as placeAgain } from "../../workflow/orders/order-again.ts";
 import { type RequestOf, serveRoute } from "../serve-route.ts";
 import { deskWrite } from "./desk-write.ts";
 

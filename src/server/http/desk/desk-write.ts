@@ -12,7 +12,7 @@ import type { RecordPatch } from "../../record/record-patch.ts";
 import { stamped } from "../../record/stamp.ts";
 import { etagOf, isStale, type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
 import { shownStage } from "../../workflow/applications/under-way.ts";
-import { type EventNote, writeApplication } from "../../workflow/applications/write-application.ts";
+import { type EventNote, writeApplication } from "../../workflow/changes/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { decisionMails } from "../../workflow/notifications/progress-mails.ts";
 import { keepMails } from "../../workflow/outbox/keep-mails.ts";

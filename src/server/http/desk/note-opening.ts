@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
-import { noteEvent } from "../../workflow/applications/note-event.ts";
+import { noteEvent } from "../../workflow/changes/note-event.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 const KIND = "desk-opened";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { readDisclosureBefore } from "../../../contracts/wire/application/disclosures.ts";
 import { documentBefore } from "../../journey/documents/before-application.ts";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 

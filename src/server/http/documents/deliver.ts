@@ -18,7 +18,7 @@ import { said } from "../../platform/problems/said.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
-import { noteEvent } from "../../workflow/applications/note-event.ts";
+import { noteEvent } from "../../workflow/changes/note-event.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 /** A requested document. */

@@ -9,7 +9,7 @@ import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { eventDay } from "../../record/parties.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
-import { noteEvent } from "../../workflow/applications/note-event.ts";
+import { noteEvent } from "../../workflow/changes/note-event.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { readFileOf } from "../../workflow/vendors/documents/document-file.ts";
 import {

@@ -33,9 +33,9 @@ import { set } from "../../record/record-patch.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { type RequestOf, serveRoute } from "../serve-route.ts";
+import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "../sign-in/password-try.ts";
 import { linkOver, linkTo } from "./link-routes.ts";
 import { askPasswordAgain } from "./password-again.ts";
-import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "./password-try.ts";
 import { tellApplications } from "./tell-applications.ts";
 
 const CELL = { table: "one_time_tokens" } as const;

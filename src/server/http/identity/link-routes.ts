@@ -17,8 +17,8 @@ import { endSessions } from "../../platform/sessions/sessions.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { serveRoute } from "../serve-route.ts";
+import { signIn } from "../sign-in/sign-in.ts";
 import { refuseWeak } from "./new-password.ts";
-import { signIn } from "./sign-in.ts";
 
 const LINK_PAGE = "/account/heloc/auth/link";
 const KINDS = {

@@ -7,7 +7,7 @@ import { PROOF_TRIES, PROOFS_IN_A_ROW } from "../../platform/sessions/limits.ts"
 import { hasSecondFactor, takeSecondStep } from "../../platform/sessions/second-factor.ts";
 import { forgetTries, takeTry } from "../../platform/sessions/wrong-tries.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { renewOutdated } from "./password-try.ts";
+import { renewOutdated } from "../sign-in/password-try.ts";
 
 /** Throws 422 unless this is the signed-in user's password: an unattended page must not give away the account. */
 export async function askPasswordAgain(

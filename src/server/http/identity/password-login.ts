@@ -5,9 +5,9 @@ import { said } from "../../platform/problems/said.ts";
 import { findSignIns } from "../../platform/repositories/sign-in-candidates.ts";
 import { hasSecondFactor } from "../../platform/sessions/second-factor.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { matchingAccount } from "./matching-account.ts";
-import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "./password-try.ts";
-import { askSecondStep, type SignedIn, signIn } from "./sign-in.ts";
+import { matchingAccount } from "../sign-in/matching-account.ts";
+import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "../sign-in/password-try.ts";
+import { askSecondStep, type SignedIn, signIn } from "../sign-in/sign-in.ts";
 
 /**
  * The first step by password. Known and unknown emails are handled the same way: the same budgets, key derivations and

@@ -18,8 +18,8 @@ import { markTotpVerified } from "../../platform/sessions/sessions.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMail } from "../../workflow/notifications/account-mails.ts";
 import { serveRoute } from "../serve-route.ts";
+import { beginEnrolment } from "../sign-in/sign-in.ts";
 import { askPasswordAgain } from "./password-again.ts";
-import { beginEnrolment } from "./sign-in.ts";
 
 /**
  * Two-step sign-in: enabled in two calls, so that users do not lock themselves out with an app that shows wrong codes.

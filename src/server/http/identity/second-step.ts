@@ -17,8 +17,8 @@ import type { ServerContext } from "../../workflow/context.ts";
 import { type Account, keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { addAwaited } from "../registration/awaited-registration.ts";
 import { clearDraftCookie } from "../registration/draft-cookie.ts";
-import { type ChallengeNote, readDetail, writtenDetail } from "./challenge-detail.ts";
-import { openFor, type SignedIn } from "./sign-in.ts";
+import { type ChallengeNote, readDetail, writtenDetail } from "../sign-in/challenge-detail.ts";
+import { openFor, type SignedIn } from "../sign-in/sign-in.ts";
 
 /** What the second step makes besides a session. */
 type Made = Pick<SignInAnswer, "recoveryCodes" | "applicationUuid">;

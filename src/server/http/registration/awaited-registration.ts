@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import type { Queryable } from "../../platform/db/database.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
 import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { isNeverKept } from "../../record/split-secrets.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { keepAccountMail } from "../../workflow/notifications/account-mails.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { clearOwnCookie, type OwnCookie, readOwnCookie, setOwnCookie } from "../../platform/plugins/own-cookie.ts";
+import { clearOwnCookie, type OwnCookie, readOwnCookie, setOwnCookie } from "../../platform/visitors/own-cookie.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 const COOKIE: OwnCookie = { name: "heloc_draft", keptSeconds: 30 * 24 * 3_600, sameSite: "lax" };

@@ -5,7 +5,7 @@ import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { type Facts, shownAnswers } from "../../../flow/engine/index.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import { type RefusedField, refusedFields } from "../../platform/problems/problem.ts";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { draftAgeFaults } from "../../workflow/registration/age-rule.ts";

@@ -13,8 +13,8 @@ import { readCredentials } from "../../platform/repositories/identity-passwords.
 import { findSignIns } from "../../platform/repositories/sign-in-candidates.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
-import { matchingAccount } from "../identity/matching-account.ts";
-import { countRegistrationTry, mustWait, passwordTaken, tellOwner } from "../identity/password-try.ts";
+import { matchingAccount } from "../sign-in/matching-account.ts";
+import { countRegistrationTry, mustWait, passwordTaken, tellOwner } from "../sign-in/password-try.ts";
 
 /**
  * The account that a registration's email and password open, the one that a login with them would; undefined when there

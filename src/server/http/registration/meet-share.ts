@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { keepShareSide, shareSide } from "../../platform/products/visitor-product.ts";
+import { keepShareSide, shareSide } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { BUCKETS, isWithin } from "../../workflow/experiments/bucket.ts";
 import { draftUuid } from "./draft-cookie.ts";

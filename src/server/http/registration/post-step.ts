@@ -5,7 +5,7 @@ import type { FormFile, Json, Product } from "../../../flow/engine/authored/auth
 import { Problem } from "../../platform/problems/problem.ts";
 import { toProblem } from "../../platform/problems/problem-document.ts";
 import { said, worded } from "../../platform/problems/said.ts";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { EMPTY_DRAFT, type KeptDraft } from "../../workflow/registration/draft-store.ts";

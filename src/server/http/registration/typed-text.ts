@@ -3,7 +3,7 @@ import * as contract from "../../../contracts/wire/registration/draft.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { changeDraft, changedElsewhere, type KeptDraft } from "../../workflow/registration/draft-store.ts";

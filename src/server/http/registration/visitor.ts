@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { decisionsForRules, experimentsRead, type Sides, sidesOf } from "../../workflow/experiments/sides-for-rules.ts";
 import { noteExposures, noteRegistered } from "../../workflow/telemetry/exposures.ts";

@@ -8,11 +8,11 @@ import { notFound, Problem, refusedFields } from "../../platform/problems/proble
 import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
-import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/applications/form-drafts.ts";
-import { onceAsking } from "../../workflow/applications/once-asking.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/forms/form-drafts.ts";
+import { onceAsking } from "../../workflow/forms/once-asking.ts";
+import { draftName, submitSignerForm } from "../../workflow/forms/submit-signer-form.ts";
 import { type OpenTask, openTask } from "../../workflow/signers/open-task.ts";
-import { draftName, submitSignerForm } from "../../workflow/signers/submit-signer-form.ts";
 import { serveRoute } from "../serve-route.ts";
 
 const DRAFT_LIMIT = 48 * 1024;

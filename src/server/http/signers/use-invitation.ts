@@ -21,15 +21,15 @@ import { textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import { isUnderWay } from "../../workflow/applications/under-way.ts";
-import { writeApplication } from "../../workflow/applications/write-application.ts";
+import { writeApplication } from "../../workflow/changes/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { findInvitation, refuseEnded, useInvitation } from "../../workflow/signers/invitations.ts";
 import { openTask } from "../../workflow/signers/open-task.ts";
 import { signerInvitations } from "../../workflow/signers/signer-invitations.ts";
 import { writeTask } from "../../workflow/signers/write-task.ts";
 import { refuseWeak } from "../identity/new-password.ts";
-import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "../identity/password-try.ts";
-import { type SignedIn, signIn } from "../identity/sign-in.ts";
+import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "../sign-in/password-try.ts";
+import { type SignedIn, signIn } from "../sign-in/sign-in.ts";
 
 const TRIES = { name: "signer-invitation", limit: 20, windowMs: 60_000 };
 const RENEWALS = { name: "signer-renewal", limit: 3, windowMs: 3_600_000 };

@@ -5,8 +5,9 @@ import { readForms, readSentences } from "../../../contracts/wire/studio/forms.t
 import { draftMap, otherFacts, readableFacts, ruleLists } from "../../../flow/editing/index.ts";
 import { questionNames } from "../../../flow/editing/references/question-names.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import type { ComposedFiles } from "../../workflow/composition/compose-request.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import type { ComposedFiles } from "../../workflow/publishing/compose-request.ts";
+import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { fileOf, KeptOfDrafts, localesOf, sentencesOf } from "../../workflow/studio/composed-draft.ts";
 import { brandOf } from "../../workflow/studio/draft-brand.ts";
 import { fieldManual, formOf, formsOf } from "../../workflow/studio/draft-forms.ts";
@@ -14,7 +15,6 @@ import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
 import { draftLocks } from "../../workflow/studio/draft-locks.ts";
 import { schemasOf } from "../../workflow/studio/draft-schemas.ts";
 import { tablesOf } from "../../workflow/studio/draft-tables.ts";
-import type { GateLine } from "../products/gate-line.ts";
 import { serveRoute } from "../serve-route.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { serveSince } from "./serve-since.ts";

@@ -5,6 +5,7 @@ import * as contract from "../../../contracts/wire/studio/drafts.ts";
 import { readHome } from "../../../contracts/wire/studio/home.ts";
 import { once } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { activationsOf } from "../../workflow/publishing/version-store.ts";
 import { differenceOf } from "../../workflow/studio/difference.ts";
 import { draftsOf, readDraft, readDraftSince } from "../../workflow/studio/draft.ts";
@@ -19,7 +20,6 @@ import {
 } from "../../workflow/studio/review-draft.ts";
 import { draftsThatWait } from "../../workflow/studio/waiting-drafts.ts";
 import { beginDraft } from "../../workflow/studio/write-draft.ts";
-import type { GateLine } from "../products/gate-line.ts";
 import { serveRoute } from "../serve-route.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { serveSince } from "./serve-since.ts";

@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/preview.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
+import type { ComposedFiles } from "../../workflow/composition/compose-request.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import type { ComposedFiles } from "../../workflow/publishing/compose-request.ts";
+import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import type { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { filesOfDraft } from "../../workflow/studio/draft.ts";
 import { formOf } from "../../workflow/studio/draft-forms.ts";
@@ -11,7 +12,6 @@ import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
 import { draftOfToken, linksOf, makeLink, withdrawLink } from "../../workflow/studio/preview-links.ts";
 import { asLenderSays, previewPages } from "../../workflow/studio/preview-pages.ts";
 import { walkDraft } from "../../workflow/studio/walk-draft.ts";
-import type { GateLine } from "../products/gate-line.ts";
 import { serveRoute } from "../serve-route.ts";
 import { config, draftEditor } from "./studio-viewer.ts";
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/publishing.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { rollbackOf } from "../../workflow/studio/difference.ts";
 import { readDraft } from "../../workflow/studio/draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../../workflow/studio/going-live/publish-draft.ts";
 import { newestShare, shareDraft } from "../../workflow/studio/going-live/share-draft.ts";
-import type { GateLine } from "../products/gate-line.ts";
 import { serveRoute } from "../serve-route.ts";
 import { config, draftEditor, studioViewer } from "./studio-viewer.ts";
 

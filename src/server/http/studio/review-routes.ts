@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/review.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { countedRun, startRun } from "../../workflow/publishing/migration-runs.ts";
+import { countedRun, startRun } from "../../workflow/migration/migration-runs.ts";
+import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { draftOf, filesOfDraft } from "../../workflow/studio/draft.ts";
 import { changedForm, changedTexts } from "../../workflow/studio/review/changed-texts.ts";
 import { ComparedDrafts } from "../../workflow/studio/review/compared-draft.ts";
-import type { GateLine } from "../products/gate-line.ts";
 import { serveRoute } from "../serve-route.ts";
 import { config, draftEditor } from "./studio-viewer.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../../workflow/context.ts";
+import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { composedFiles, KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { draftJourneys } from "../../workflow/studio/draft-journeys.ts";
-import type { GateLine } from "../products/gate-line.ts";
 import { checkpointRoutes } from "./checkpoint-routes.ts";
 import { commentRoutes } from "./comment-routes.ts";
 import { composedRoutes } from "./composed-routes.ts";

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/simulation.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { draftOf, filesOfDraft } from "../../workflow/studio/draft.ts";
 import type { KnownJourneys } from "../../workflow/studio/draft-journeys.ts";
 import { draftCases, rowPerson, simulateDraft } from "../../workflow/studio/simulate-draft.ts";
-import type { GateLine } from "../products/gate-line.ts";
 import { serveRoute } from "../serve-route.ts";
 import { config, draftEditor } from "./studio-viewer.ts";
 

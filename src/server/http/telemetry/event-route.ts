@@ -4,7 +4,7 @@ import * as contract from "../../../contracts/wire/telemetry/visits.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import { type Budget, countOne } from "../../platform/limits/budget.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import {
 	dedupeKey,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Problem } from "../../platform/problems/problem.ts";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { noteRefusals, type RefusedForm } from "../../workflow/telemetry/refusals.ts";
 

@@ -5,7 +5,7 @@ import { productFor } from "../../platform/plugins/problems.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { toProblem } from "../../platform/problems/problem-document.ts";
 import { said } from "../../platform/problems/said.ts";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
 import { draftBody, keptDraftFor, marksOf } from "../registration/draft.ts";

@@ -10,7 +10,7 @@ import { pagePolicy } from "../../platform/plugins/security-headers.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { meetShare } from "../registration/meet-share.ts";
 import { meetVisitor } from "../registration/visitor.ts";

@@ -4,7 +4,7 @@ import { withPilot } from "../../../contracts/visit-query.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import { visitorProduct } from "../../platform/products/visitor-product.ts";
+import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 const BASE = "/account/heloc";

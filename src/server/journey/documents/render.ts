@@ -4,7 +4,7 @@ import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { isList, isObject } from "../../../flow/engine/json.ts";
 import { codePointOf, lettersMissing } from "../../../flow/engine/texts/paper-letters.ts";
 import { isInTransaction } from "../../platform/db/transaction.ts";
-import { WaitingLine } from "../../platform/limits/waiting-line.ts";
+import { WaitingLine } from "../../platform/lines/waiting-line.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { ThreadPool } from "../../platform/thread-pool.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { hashLine } from "./hash-line.ts";
+import { hashLine } from "../lines/hash-line.ts";
 
 const STANDARD_COST = 2 ** 15;
 /** The three runs follow one another, so that a hash takes 32 MB however many there are. */

@@ -3,8 +3,8 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { PSEUDO_LOCALE, SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { acceptedLocales, chosenLocale, offeredLocales } from "../../../flow/engine/locales/offered-locales.ts";
 import type { PlatformContext } from "../context.ts";
-import { visitorProduct } from "../products/visitor-product.ts";
-import { type OwnCookie, readOwnCookie, setOwnCookie } from "./own-cookie.ts";
+import { type OwnCookie, readOwnCookie, setOwnCookie } from "../visitors/own-cookie.ts";
+import { visitorProduct } from "../visitors/visitor-product.ts";
 import "./request-types.ts";
 
 /** The language that a visitor has chosen. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "../context.ts";
 import { CountedLines } from "../limits/counted-lines.ts";
-import { BUSY } from "../limits/waiting-line.ts";
+import { BUSY } from "../lines/waiting-line.ts";
 import { Problem } from "../problems/problem.ts";
 import { problemDocument, toProblem } from "../problems/problem-document.ts";
 import { RecordIncomplete } from "../problems/record-incomplete.ts";

@@ -5,7 +5,7 @@ import type { PlatformContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import { knownDevices } from "../db/tables/sign-in.ts";
 import { networkOf } from "../limits/network-of.ts";
-import { type OwnCookie, readOwnCookie, setOwnCookie } from "../plugins/own-cookie.ts";
+import { type OwnCookie, readOwnCookie, setOwnCookie } from "../visitors/own-cookie.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 180;

@@ -7,7 +7,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { etagOf, readApplication } from "../../workflow/applications/application-row.ts";
-import { writeApplication } from "../../workflow/applications/write-application.ts";
+import { writeApplication } from "../../workflow/changes/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { rehearse } from "./rehearse.ts";
 import { StageFixture } from "./stage-fixture.ts";

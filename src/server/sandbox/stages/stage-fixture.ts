@@ -6,10 +6,10 @@ import { textAt } from "../../record/read-record.ts";
 import { append, applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
-import { askFirst } from "../../workflow/applications/ask-first.ts";
-import { askerOf } from "../../workflow/applications/asker-of.ts";
-import { keepForm } from "../../workflow/applications/keep-form.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { askFirst } from "../../workflow/forms/ask-first.ts";
+import { askerOf } from "../../workflow/forms/asker-of.ts";
+import { keepForm } from "../../workflow/forms/keep-form.ts";
 import { SANDBOX_TRIGGERS } from "../actions/actions.ts";
 
 type Answers = { readonly [field: string]: Json };

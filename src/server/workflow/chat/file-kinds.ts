@@ -1,4 +1,4 @@
-import { type FileKind, fileKind } from "../documents/file-kind.ts";
+import { type FileKind, fileKind } from "../../platform/uploads/file-kind.ts";
 
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 

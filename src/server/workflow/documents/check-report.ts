@@ -1,9 +1,9 @@
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { fileKind } from "../../platform/uploads/file-kind.ts";
 import { inspectFile } from "../../platform/uploads/inspect-file.ts";
 import { refusingFaults } from "../../platform/uploads/refused-upload.ts";
 import type { ServerContext } from "../context.ts";
-import { fileKind } from "./file-kind.ts";
 import type { UploadedFile } from "./upload.ts";
 
 /** Checks a report of a vendor, a PDF that the scanner has found clean, and returns its bytes; throws a Problem. */

@@ -14,6 +14,7 @@ import { documents } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
+import { type FileKind, fileKind } from "../../platform/uploads/file-kind.ts";
 import { inspectFile } from "../../platform/uploads/inspect-file.ts";
 import type { PictureSize } from "../../platform/uploads/picture-size.ts";
 import { refusingFaults } from "../../platform/uploads/refused-upload.ts";
@@ -22,11 +23,10 @@ import { listAt } from "../../record/read-record.ts";
 import { append, applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { readApplication } from "../applications/application-row.ts";
-import { writeApplication } from "../applications/write-application.ts";
+import { writeApplication } from "../changes/write-application.ts";
 import { withContent } from "../content/keep-content.ts";
 import type { ServerContext } from "../context.ts";
 import { isNotVendors } from "../vendors/documents/named-documents.ts";
-import { type FileKind, fileKind } from "./file-kind.ts";
 
 /** Limits for files not yet submitted with a form, and for all files: each of the lender's requests may have twenty. */
 const MAX_WAITING = 20;

@@ -4,7 +4,7 @@ import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { assignExperiments } from "../../platform/repositories/experiments.ts";
 import { readApplication } from "../applications/application-row.ts";
-import { writeApplication } from "../applications/write-application.ts";
+import { writeApplication } from "../changes/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { experimentsRead, runsExperiment, type Sides } from "./sides-for-rules.ts";
 

@@ -3,8 +3,8 @@ import { withoutParameters } from "../../platform/db/database-fault.ts";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ServerContext } from "../context.ts";
-import { tellVendors } from "../vendors/told-vendors.ts";
-import { nextTry } from "./next-try.ts";
+import { tellVendors } from "../orders/told-vendors.ts";
+import { nextTry } from "../queue/next-try.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
 

@@ -6,7 +6,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 import { queueAgain } from "../desk/fill-queue.ts";
-import { nextTry } from "./next-try.ts";
+import { nextTry } from "../queue/next-try.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
 

@@ -3,7 +3,7 @@ import { vendorOrders } from "../../platform/db/schema.ts";
 import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
 import type { ServerContext } from "../context.ts";
 import { OUTBOX } from "../outbox/keep-messages.ts";
-import { OPEN } from "./job-statements.ts";
+import { OPEN } from "../queue/job-statements.ts";
 
 /** Overdue orders of a vendor, or overdue messages of the outbox. */
 export interface OverdueOrders {

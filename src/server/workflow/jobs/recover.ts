@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication } from "../applications/application-row.ts";
-import { writeApplication } from "../applications/write-application.ts";
+import { writeApplication } from "../changes/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { requeueLostMessages } from "../outbox/requeue-messages.ts";
+import { OPEN } from "../queue/job-statements.ts";
 import { requeueLostDocuments } from "../vendors/documents/named-documents.ts";
-import { OPEN } from "./job-statements.ts";
 
 /**
  * After a start: queues open orders, messages and awaited documents without a job, and recomputes active applications last decided by

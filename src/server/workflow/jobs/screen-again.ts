@@ -8,7 +8,7 @@ import { today } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { openRow, readApplication } from "../applications/application-row.ts";
-import { writeApplication } from "../applications/write-application.ts";
+import { writeApplication } from "../changes/write-application.ts";
 import type { ServerContext } from "../context.ts";
 
 const PAGE = 100;

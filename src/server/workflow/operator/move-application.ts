@@ -6,7 +6,7 @@ import { applications } from "../../platform/db/schema.ts";
 import { deskQueue } from "../../platform/db/tables/desk-queue.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { readApplication, sealedRecord } from "../applications/application-row.ts";
-import { eventPart } from "../applications/write-application.ts";
+import { eventPart } from "../changes/write-application.ts";
 
 /** The two accounts, and who moves what the first one has into the second one, when and why. */
 export interface Moving {

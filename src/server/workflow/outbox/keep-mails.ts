@@ -11,7 +11,7 @@ import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import { optOutToken } from "../../platform/sessions/opt-out-token.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
-import type { Queueing } from "../jobs/vendor-order-queue.ts";
+import type { Queueing } from "../queue/vendor-order-queue.ts";
 import { messageParts } from "./keep-messages.ts";
 import { recipientProducts } from "./recipient-products.ts";
 

@@ -5,7 +5,7 @@ import { partOf, writeAtOnce } from "../../platform/db/one-write.ts";
 import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { ServerContext } from "../context.ts";
-import type { Queueing } from "../jobs/vendor-order-queue.ts";
+import type { Queueing } from "../queue/vendor-order-queue.ts";
 
 /** The job queue's lane for messages. */
 export const OUTBOX = "outbox";

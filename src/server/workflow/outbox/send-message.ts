@@ -7,7 +7,7 @@ import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { identityCipher } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../context.ts";
-import { nextTry } from "../jobs/next-try.ts";
+import { nextTry } from "../queue/next-try.ts";
 import { messageCell, OUTBOX } from "./keep-messages.ts";
 
 type Kept = typeof outgoingMessages.$inferSelect;

@@ -8,7 +8,7 @@ import { vendorInbox } from "../../platform/db/tables/vendors.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { labelIn } from "../../platform/products/copy-in.ts";
 import { readApplication } from "../applications/application-row.ts";
-import { noteEvent } from "../applications/note-event.ts";
+import { noteEvent } from "../changes/note-event.ts";
 import type { ServerContext } from "../context.ts";
 
 type Entry = typeof paymentEntries.$inferSelect;

@@ -1,5 +1,5 @@
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ComposedOrg, ComposeRequest } from "./compose-request.ts";
+import type { ComposedOrg, ComposeRequest } from "../composition/compose-request.ts";
 import { type Ended, GateThread } from "./gate-thread.ts";
 
 /** Limits for checking a partner's files, beyond which they are rejected; and the folder of proofs. */

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { type ComposedOrg, type ComposeRequest, ONWARD } from "./compose-request.ts";
+import { type ComposedOrg, type ComposeRequest, ONWARD } from "../composition/compose-request.ts";
 import { ThreadTime } from "./thread-time.ts";
 
 /** A thread that waits, or has a busy machine's processor by turns, is given up after so many times its limit. */

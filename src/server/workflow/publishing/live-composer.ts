@@ -4,8 +4,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Mode } from "../../platform/mode.ts";
 import type { HostBook } from "../../platform/products/host-book.ts";
 import type { ProductRegistry } from "../../platform/products/product-registry.ts";
+import type { ComposedOrg, ForEditors } from "../composition/compose-request.ts";
 import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
-import type { ComposedOrg, ForEditors } from "./compose-request.ts";
 import type { FolderParts } from "./live-files.ts";
 import { filesOf, liveVersions, pinnedVersions, type VersionFiles } from "./version-store.ts";
 

@@ -6,9 +6,9 @@ import { namedBy } from "../../../flow/editing/references/question-names.ts";
 import { EngineError, type Json } from "../../../flow/engine/index.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import { servable } from "../../platform/products/servable.ts";
-import { type ComposedOrg, type ComposeRequest, ONWARD } from "./compose-request.ts";
-import { composedLocks } from "./composed-locks.ts";
-import { editedFiles, formsBelow } from "./edited-files.ts";
+import { type ComposedOrg, type ComposeRequest, ONWARD } from "../composition/compose-request.ts";
+import { composedLocks } from "../composition/composed-locks.ts";
+import { editedFiles, formsBelow } from "../composition/edited-files.ts";
 import { shippedFilesOf } from "./live-files.ts";
 
 let known: { readonly folder: string; readonly proofs: ProofFolder } | undefined;
@@ -51,7 +51,7 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 	}
 	if (request.simulation !== undefined || request.row !== undefined || request.isForCases) {
 		// the journey's forms and vendors are loaded by those who simulate alone
-		const { composedSimulation } = await import("../studio/simulation/compose-simulation.ts");
+		const { composedSimulation } = await import("../simulation/compose-simulation.ts");
 		return Promise.all(orgs.map((org) => composedSimulation(catalog, org, request)));
 	}
 	if (request.isForLocks) {
@@ -63,7 +63,7 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 	const { review } = request;
 	if (review !== undefined) {
 		// offers and cases are loaded by those who compare alone
-		const { composedReview } = await import("../studio/review/compose-review.ts");
+		const { composedReview } = await import("../comparison/compose-review.ts");
 		return orgs.map((org) => {
 			const live = catalogOf({ ...published, [org]: review.live });
 			return composedReview(catalog, live, org, review, { ...request, onward });

@@ -5,7 +5,7 @@ import { keepTask } from "../../journey/signers/signer-record.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
-import { type EventNote, writeApplication } from "../applications/write-application.ts";
+import { type EventNote, writeApplication } from "../changes/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import type { OpenTask } from "./open-task.ts";
 

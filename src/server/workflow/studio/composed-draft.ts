@@ -6,8 +6,8 @@ import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { localeFile } from "../../../flow/engine/locales/locale-path.ts";
 import { offeredLocales } from "../../../flow/engine/locales/offered-locales.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import type { ComposedFile, ComposedFiles } from "../composition/compose-request.ts";
 import type { ServerContext } from "../context.ts";
-import type { ComposedFile, ComposedFiles } from "../publishing/compose-request.ts";
 import { type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { draftOf, filesOfDraft } from "./draft.ts";
 

@@ -3,7 +3,7 @@ import { metaAt } from "../../../flow/catalog/index.ts";
 import { LEGAL_IDENTITY } from "../../../flow/checks/lender/missing-identity.ts";
 import { at, files as productFiles } from "../../../flow/checks/product-files.ts";
 import { isList, type JsonObject } from "../../../flow/engine/json.ts";
-import type { ComposedFiles } from "../publishing/compose-request.ts";
+import type { ComposedFiles } from "../composition/compose-request.ts";
 
 /** What a product owner sets of a brand, in the order in which people look at a page. */
 const KEYS = [

@@ -4,7 +4,7 @@ import { copyFile } from "../../../flow/checks/product-files.ts";
 import { draftMap, formFields } from "../../../flow/editing/index.ts";
 import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ComposedFiles, WrittenSentence } from "../publishing/compose-request.ts";
+import type { ComposedFiles, WrittenSentence } from "../composition/compose-request.ts";
 import { localesOf } from "./composed-draft.ts";
 import { asLenderSays } from "./preview-pages.ts";
 

@@ -2,7 +2,7 @@ import { type EditorSchemas, editorSchemas, type IdSources, idSchema } from "../
 import { files as fileNames } from "../../../flow/checks/product-files.ts";
 import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ComposedFiles } from "../publishing/compose-request.ts";
+import type { ComposedFiles } from "../composition/compose-request.ts";
 import { knownKeys } from "./known-keys.ts";
 
 const FORMS = "schemas/forms/";

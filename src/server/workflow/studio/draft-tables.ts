@@ -5,7 +5,7 @@ import type { TableFile } from "../../../flow/engine/authored/authored-tables.ts
 import { TABLE_NAMES } from "../../../flow/engine/authored/table-contracts.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import { withGridRows } from "../../../flow/engine/tables/grid-rows.ts";
-import type { ComposedFiles } from "../publishing/compose-request.ts";
+import type { ComposedFiles } from "../composition/compose-request.ts";
 
 /** The decision tables and published rates as composed with a draft, each with how many rows are the lender's own. */
 export function tablesOf({ files }: ComposedFiles, org: string): DraftTable[] {

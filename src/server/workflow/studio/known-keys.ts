@@ -1,7 +1,7 @@
 import { isCopyFile, translatedFile } from "../../../flow/checks/product-files.ts";
 import { keysOf } from "../../../flow/editing/index.ts";
 import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
-import type { ComposedFiles } from "../publishing/compose-request.ts";
+import type { ComposedFiles } from "../composition/compose-request.ts";
 
 /** A part of a schema as it is put together. */
 interface Growing {

@@ -3,7 +3,7 @@ import { withLenderPlaces } from "../../../flow/catalog/index.ts";
 import { files as fileNames } from "../../../flow/checks/product-files.ts";
 import type { OrgFile } from "../../../flow/engine/authored/authored.ts";
 import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
-import type { ComposedFiles } from "../publishing/compose-request.ts";
+import type { ComposedFiles } from "../composition/compose-request.ts";
 
 /** The steps of the registration, then the pages of an application; a form that several pages ask stands once. */
 export function previewPages({ files }: ComposedFiles): readonly PreviewPage[] {

@@ -7,8 +7,8 @@ import {
 	type SimulationRefusal,
 } from "../../../flow/editing/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import type { RowRequest, SimulationRequest } from "../composition/compose-request.ts";
 import type { ServerContext } from "../context.ts";
-import type { RowRequest, SimulationRequest } from "../publishing/compose-request.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import type { KnownJourneys } from "./draft-journeys.ts";
 

@@ -6,7 +6,7 @@ import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";
 import { readApplication } from "../applications/application-row.ts";
-import { writeApplication } from "../applications/write-application.ts";
+import { writeApplication } from "../changes/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { openTask } from "../signers/open-task.ts";
 import { writeTask } from "../signers/write-task.ts";

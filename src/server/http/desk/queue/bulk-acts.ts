@@ -6,7 +6,7 @@ import { said } from "../../../platform/problems/said.ts";
 import { isAgentOf } from "../../../platform/repositories/identity-types.ts";
 import { textAt } from "../../../record/read-record.ts";
 import type { OpenApplication } from "../../../workflow/applications/application-row.ts";
-import { noteEvent } from "../../../workflow/applications/note-event.ts";
+import { noteEvent } from "../../../workflow/changes/note-event.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { queueAgain } from "../../../workflow/desk/fill-queue.ts";
 import { keepMails } from "../../../workflow/outbox/keep-mails.ts";

@@ -6,7 +6,7 @@ import { inTransaction } from "../../../platform/db/transaction.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { labelIn } from "../../../platform/products/copy-in.ts";
 import { readApplication } from "../../../workflow/applications/application-row.ts";
-import { noteEvent } from "../../../workflow/applications/note-event.ts";
+import { noteEvent } from "../../../workflow/changes/note-event.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { readFileOf } from "../../../workflow/vendors/documents/document-file.ts";
 import {

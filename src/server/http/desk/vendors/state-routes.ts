@@ -6,9 +6,9 @@ import { applications, vendorOrders } from "../../../platform/db/schema.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
-import { orderAgain } from "../../../workflow/applications/order-again.ts";
-import { writeApplication } from "../../../workflow/applications/write-application.ts";
+import { writeApplication } from "../../../workflow/changes/write-application.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
+import { orderAgain } from "../../../workflow/orders/order-again.ts";
 import { serveRoute } from "../../serve-route.ts";
 import { eachApplication } from "../queue/each-application.ts";
 

@@ -5,7 +5,7 @@ import { studioDrafts } from "../../../platform/db/tables/studio.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";
-import { startRunWithin } from "../../publishing/migration-runs.ts";
+import { startRunWithin } from "../../migration/migration-runs.ts";
 import { type VersionFiles, versionOf } from "../../publishing/version-store.ts";
 import { type Draft, draftOf, filesOfDraft } from "../draft.ts";
 import { changedMeanwhile, note, refuseMoved, step } from "../review-draft.ts";

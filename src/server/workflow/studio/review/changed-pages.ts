@@ -2,7 +2,7 @@ import { isSame } from "../../../../flow/checks/forms/accepts.ts";
 import { files as fileNames } from "../../../../flow/checks/product-files.ts";
 import { type ChangedPage, type DrawnPage, objectIn, titleOf } from "../../../../flow/editing/index.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../../../flow/engine/json.ts";
-import type { ComposedFiles } from "../../publishing/compose-request.ts";
+import type { ComposedFiles } from "../../composition/compose-request.ts";
 import { asLenderSays } from "../preview-pages.ts";
 
 /** The pages that differ in what borrowers read and press on them, as they are drawn before and after. */

@@ -9,8 +9,8 @@ import {
 } from "../../../../flow/editing/index.ts";
 import { isObject, type Json, type JsonObject } from "../../../../flow/engine/json.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
+import type { ComposedFiles } from "../../composition/compose-request.ts";
 import type { ServerContext } from "../../context.ts";
-import type { ComposedFiles } from "../../publishing/compose-request.ts";
 import type { VersionFiles } from "../../publishing/version-store.ts";
 import { composedFiles } from "../composed-draft.ts";
 import { type DrawnForm, formOf } from "../draft-forms.ts";

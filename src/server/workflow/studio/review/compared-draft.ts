@@ -6,11 +6,11 @@ import type {
 	ProvedStatements,
 } from "../../../../flow/editing/index.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
+import { BACK_TEST_DAYS, type Tested } from "../../comparison/back-test.ts";
+import type { ReviewRequest } from "../../composition/compose-request.ts";
 import type { ServerContext } from "../../context.ts";
-import type { ReviewRequest } from "../../publishing/compose-request.ts";
 import { liveVersions, type VersionFiles, versionOf } from "../../publishing/version-store.ts";
 import { draftOf, filesOfDraft } from "../draft.ts";
-import { BACK_TEST_DAYS, type Tested } from "./back-test.ts";
 import { recordedApplications, recordedState } from "./recorded-applications.ts";
 
 /** How many comparisons a process keeps; each is some kilobytes. */

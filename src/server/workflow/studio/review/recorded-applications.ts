@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, count, desc, eq, gte, sql, sum } from "drizzle-orm";
 import { applications } from "../../../platform/db/schema.ts";
 import { openedBytes } from "../../applications/application-row.ts";
+import type { RecordedApplication } from "../../composition/compose-request.ts";
 import type { ServerContext } from "../../context.ts";
-import type { RecordedApplication } from "../../publishing/compose-request.ts";
 
 /** Applications read at once. */
 const PORTION = 50;

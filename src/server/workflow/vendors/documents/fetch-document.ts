@@ -10,13 +10,13 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import { withoutParameters } from "../../../platform/db/database-fault.ts";
 import { vendorDocuments } from "../../../platform/db/tables/vendors.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
+import { fileKind } from "../../../platform/uploads/file-kind.ts";
 import { inspectFile } from "../../../platform/uploads/inspect-file.ts";
 import { UploadFault } from "../../../platform/uploads/upload-fault.ts";
 import { type OpenApplication, readApplication } from "../../applications/application-row.ts";
-import { noteEvent } from "../../applications/note-event.ts";
+import { noteEvent } from "../../changes/note-event.ts";
 import type { ServerContext } from "../../context.ts";
-import { fileKind } from "../../documents/file-kind.ts";
-import { nextTry } from "../../jobs/next-try.ts";
+import { nextTry } from "../../queue/next-try.ts";
 import { insertFile, storeFileOf } from "./document-file.ts";
 import { referenceOf, VENDOR_DOCUMENTS, type VendorDocument } from "./named-documents.ts";
 

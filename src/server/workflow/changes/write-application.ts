@@ -1,0 +1,224 @@
+import { eq } from "drizzle-orm";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
+import { withNoticeDeliveries } from "../../journey/documents/notices/required-notices.ts";
+import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";
+import type { DueMail } from "../../journey/messages/due-mail.ts";
+import { neededTasks, portsAskedBy } from "../../journey/orders.ts";
+import { signerTasks } from "../../journey/signers/signer-position.ts";
+import { type ChainHead, hashEvent } from "../../platform/audit/event-chain.ts";
+import { lookupHash } from "../../platform/crypto/key-ring.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { keptPart, type WritePart, writeAtOnce } from "../../platform/db/one-write.ts";
+import { applicationEvents, applications } from "../../platform/db/schema.ts";
+import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import { keepOpened, type OpenApplication, sealedRecord, type Versions } from "../applications/application-row.ts";
+import { endsWithoutLine, wordsOfDecision } from "../applications/decision-words.ts";
+import { decisionsOf, withDecided } from "../applications/history.ts";
+import type { ServerContext } from "../context.ts";
+import { storedDecision } from "../decisions/stored-decision.ts";
+import { queueParts } from "../desk/queue-row.ts";
+import { noticeParts } from "../notifications/keep-notices.ts";
+import { rowMails } from "../notifications/row-mails.ts";
+import { cancelParts, orderParts, type UnneededRow, unneededOrders } from "../orders/changed-orders.ts";
+import { mailParts } from "../outbox/keep-mails.ts";
+import { workOf, workParts } from "./waiting-work.ts";
+
+/** What happened, for the event log; `body` is stored encrypted. */
+export interface EventNote {
+	readonly kind: string;
+	readonly actor: string;
+	readonly body: { readonly [name: string]: Json };
+}
+
+/** A change to an application. */
+export interface Change {
+	readonly record: StoredRecord;
+	readonly secrets?: Secrets;
+	readonly event: EventNote;
+	/** Made by the borrower (not by a vendor's answer): makes other tabs stale. */
+	readonly isBorrowers?: boolean;
+	/** The task whose order this change answers. */
+	readonly settledTask?: string;
+	/** A person has looked at the failure. */
+	readonly settlesReview?: boolean;
+	/** Sent once the change is saved. */
+	readonly mails?: readonly DueMail[];
+}
+
+/** An application's status after a change. */
+export interface Written {
+	readonly standing: FlowDecision | undefined;
+	readonly versions: Versions;
+	/** The number of rows returned by the counted parts of the same write. */
+	readonly counts: { readonly [part: string]: number };
+	/** As it is stored now. */
+	readonly application: OpenApplication;
+}
+
+/**
+ * Stores a change of a locked application with its event, recomputes the status and orders the tasks whose condition
+ * became true and cancels the orders of those whose condition did not stay true, all in one statement; `along` returns further parts of the same write. A rule that cannot be decided
+ * leaves the stage unchanged and hands the application to a person.
+ */
+export async function writeApplication(
+	tx: Queryable,
+	context: ServerContext,
+	application: OpenApplication,
+	product: Product,
+	change: Change,
+	along: (written: Pick<Written, "standing" | "versions">) => readonly WritePart[] = () => [],
+): Promise<Written> {
+	const { row, cipher } = application;
+	const now = context.now();
+	const record = withNoticeDeliveries(withLaterNotices(change.record, product, now), product, now);
+	const decided = decide(context, product, row.uuid, record);
+	const { standing } = decided;
+	const words = standing && wordsOfDecision(product, standing.stageRule, standing.route.page);
+	const due = standing ? [...standing.orders, ...signerTasks(context, product, record)] : [];
+	const tasks = neededTasks(due, words !== undefined && endsWithoutLine(words));
+	const unneeded = standing ? await unneededOrders(tx, row, tasks, change.settledTask) : [];
+	const note = withCanceled(withDecision(change.event, row, decided), unneeded);
+	const event = eventPart(tx, context, application, product, now, note);
+	const versions = {
+		version: row.version + 1,
+		answersVersion: row.answersVersion + (change.isBorrowers ? 1 : 0),
+	};
+	const decisions = withDecided(await decisionsOf(tx, application), standing?.stageRule, now);
+	const sealed = { record, events: event.head, decisions };
+	const reviewReason = decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason);
+	const columns = {
+		...versions,
+		productHash: product.hash,
+		...sealedRecord(cipher, sealed, versions.version),
+		updatedAt: now,
+		...(context.mode === "sandbox" ? { isSandbox: true } : {}),
+		reviewReason,
+		...(change.secrets ? sealSecrets(context, application, change.secrets) : {}),
+		...(standing ? { stage: standing.stage, stageRule: standing.stageRule, state: standing.state } : {}),
+		...(standing ? { dueTasks: tasks.map((task) => task.id) } : {}),
+	};
+	const update = keptPart("application", { ...columns, whose: row.uuid }, ({ whose, ...set }) =>
+		tx.update(applications).set(set).where(eq(applications.uuid, whose)),
+	);
+	const queued = queueParts(
+		tx,
+		context.keys,
+		row,
+		product,
+		{
+			record: record,
+			rule: standing?.stageRule ?? row.stageRule,
+			words: words === undefined || reviewReason !== null ? product.standing.held : words,
+			since: new Date(decisions.at(-1)?.at ?? now),
+			isFailed: reviewReason !== null,
+			version: versions.version,
+		},
+		now,
+		// an older server kept no terms: the row that it wrote last may have none
+		row.statusVersion === row.version && row.version > 0 ? application.record : undefined,
+	);
+	const work = workOf(record, standing?.stage ?? row.stage, standing?.reviews ?? []);
+	const noticed = {
+		before: application.record,
+		after: record,
+		rowBefore: rowOf(row.stageRule),
+		rowNow: rowOf(standing?.stageRule),
+		version: versions.version,
+		isBorrowers: change.isBorrowers === true,
+	};
+	const orders = await orderParts(tx, context, row, tasks, now);
+	const canceled = await cancelParts(tx, context, row, unneeded, now);
+	const mails = [...(change.mails ?? []), ...rowMails(product, noticed, row)];
+	const messages = await mailParts(tx, context, { ...application, record }, product, mails);
+	const parts = [
+		...[event.part, update],
+		...workParts(tx, row, work, now),
+		...queued,
+		...orders.parts,
+		...canceled.parts,
+		...noticeParts(tx, row, product, noticed, now),
+		...messages.parts,
+		...along({ standing, versions }),
+	];
+	const counts = await writeAtOnce(tx, parts, [...orders.payloads, ...canceled.payloads, ...messages.payloads]);
+	const written = { ...application, row: { ...row, ...columns }, record, events: event.head, decisions };
+	keepOpened(context.keys, written.row, sealed);
+	return {
+		standing,
+		versions,
+		counts,
+		application: { ...written, secrets: () => change.secrets ?? application.secrets() },
+	};
+}
+
+const rowOf = (rule: string | null | undefined) => rule?.slice(rule.indexOf("/") + 1);
+
+interface Decision {
+	readonly standing?: FlowDecision;
+	readonly reviewReason?: string;
+}
+
+function decide(context: ServerContext, product: Product, uuid: string, record: StoredRecord): Decision {
+	try {
+		return { standing: decisionOf(context.products, product, record, context.now()) };
+	} catch (error) {
+		const { code, name } = error as { code?: unknown; name?: string };
+		const reviewReason = name === "EngineError" && typeof code === "string" ? code : "RULE_FAILED";
+		context.report("an application needs a person: its rules cannot be decided", {
+			application: uuid,
+			code: reviewReason,
+		});
+		return { reviewReason };
+	}
+}
+
+function withDecision(event: EventNote, row: OpenApplication["row"], decided: Decision): EventNote {
+	const decision = decided.standing
+		? (storedDecision(decided.standing, row.stage) as unknown as Json)
+		: { review: decided.reviewReason ?? "RULE_FAILED", before: row.stage };
+	return { ...event, body: { ...event.body, decision } };
+}
+
+/** Names the tasks whose orders a vendor no longer needs to fill. */
+function withCanceled(event: EventNote, unneeded: readonly UnneededRow[]): EventNote {
+	const canceled = unneeded.filter(({ vendor }) => portsAskedBy(vendor).length > 0).map(({ task }) => task);
+	return canceled.length === 0 ? event : { ...event, body: { ...event.body, canceled } };
+}
+
+/**
+ * The part that appends an event to the application's chain, and the new head, which the writer seals into the record.
+ */
+export function eventPart(
+	tx: Queryable,
+	context: Pick<ServerContext, "keys">,
+	application: OpenApplication,
+	product: Pick<Product, "hash">,
+	now: Date,
+	note: EventNote,
+): { readonly part: WritePart; readonly head: ChainHead } {
+	const applicationUuid = application.row.uuid;
+	const sequence = application.events.count + 1;
+	const cell = { table: "application_events", row: `${applicationUuid}:${sequence}` };
+	const event = {
+		applicationUuid,
+		sequence,
+		at: now,
+		kind: note.kind,
+		actor: note.actor,
+		productHash: product.hash,
+		body: application.cipher.encryptJson("body", note.body, cell),
+		previousHash: application.events.hash,
+	};
+	const hash = hashEvent(context.keys, event);
+	const part = keptPart("event", { ...event, hash }, (row) => tx.insert(applicationEvents).values(row));
+	return { part, head: { count: sequence, hash } };
+}
+
+function sealSecrets(context: ServerContext, application: OpenApplication, secrets: Secrets) {
+	const digits = typeof secrets.ssn === "string" ? secrets.ssn.replace(/\D/g, "") : "";
+	return {
+		secrets: application.cipher.encryptJson("secrets", secrets),
+		...(digits === "" ? {} : { ssnHash: lookupHash(context.keys, "ssn", digits) }),
+	};
+}

@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { AnswerMap, Verdict } from "../../../contracts/wire/products.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { compileFlow } from "../../../flow/engine/index.ts";
+import { keptWords } from "../../journey/documents/keep-words.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { applications } from "../../platform/db/schema.ts";
+import { inTransaction } from "../../platform/db/transaction.ts";
+import { applyPatch } from "../../record/record-patch.ts";
+import { type OpenApplication, openRow, readApplication } from "../applications/application-row.ts";
+import { isUnderWay } from "../applications/under-way.ts";
+import { writeApplication } from "../changes/write-application.ts";
+import type { ServerContext } from "../context.ts";
+import { mended } from "./answer-map.ts";
+import { type Version, verdictOn } from "./verdict.ts";
+
+/** Applications per batch, in memory at the same time; progress is reported after each. */
+const PORTION = 25;
+
+/** The verdicts that let an application move. */
+export type Moving = Exclude<Verdict["verdict"], "pinned">;
+
+/**
+ * Input of a migration: an organization's applications, a candidate, and the verdicts (`moves`) that let an application
+ * move.
+ */
+export interface Migration {
+	readonly org: string;
+	readonly candidate: Version;
+	readonly moves: readonly Moving[];
+	readonly actor: string;
+	/** Replacements for answers that are no longer valid. */
+	readonly map: AnswerMap;
+}
+
+/** The result for one application, and whether it was moved. */
+export interface Found {
+	readonly verdict: Verdict;
+	readonly isMoved: boolean;
+}
+
+/** The end of a batch, where the next one starts. */
+export interface PortionEnd {
+	readonly createdAt: string;
+	readonly uuid: string;
+}
+
+/** Turns a product into a candidate. */
+export function candidateOf(product: Product): Version {
+	return { product, flow: compileFlow(product) };
+}
+
+/** Processes the next applications, yielding to other requests in between. `end` is absent after the last. */
+export async function nextPortion(
+	context: ServerContext,
+	migration: Migration,
+	after: PortionEnd | undefined,
+): Promise<{ readonly found: Found[]; readonly read: number; readonly end?: PortionEnd }> {
+	const beyond =
+		after &&
+		sql`(${applications.createdAt}, ${applications.uuid}) > (${after.createdAt}::timestamptz, ${after.uuid}::uuid)`;
+	const rows = await context.database.db
+		.select()
+		.from(applications)
+		.where(and(ofOrg(migration.org), beyond))
+		.orderBy(asc(applications.createdAt), asc(applications.uuid))
+		.limit(PORTION);
+	const found: Found[] = [];
+	for (const row of rows) {
+		await nextTurn();
+		const verdict = judge(context, migration, openRow(context.keys, row));
+		if (verdict === undefined) continue;
+		const moved = mayMove(migration, verdict) ? await move(context, migration, row.uuid) : undefined;
+		found.push(moved ?? { verdict, isMoved: false });
+	}
+	const last = rows.at(-1);
+	if (last === undefined || rows.length < PORTION) return { found, read: rows.length };
+	return { found, read: rows.length, end: { createdAt: last.createdAt.toISOString(), uuid: last.uuid } };
+}
+
+/** The number of applications in a migration. */
+export async function countApplications(db: Queryable, org: string): Promise<number> {
+	const [counted] = await db.select({ all: count() }).from(applications).where(ofOrg(org));
+	return counted?.all ?? 0;
+}
+
+/** Replays the facts of every application in progress, or that became a line, against a candidate; changes nothing. */
+export async function checkMigration(
+	context: ServerContext,
+	org: string,
+	product: Product,
+	map: AnswerMap = {},
+): Promise<Verdict[]> {
+	const verdicts: Verdict[] = [];
+	for await (const { verdict } of all(context, { org, candidate: candidateOf(product), moves: [], actor: "", map })) {
+		verdicts.push(verdict);
+	}
+	return verdicts;
+}
+
+/** Moves applications to the live product if the check allows it; returns how many. */
+export async function migrate(
+	context: ServerContext,
+	org: string,
+	moves: readonly Moving[],
+	actor: string,
+	map: AnswerMap = {},
+): Promise<{ moved: number; kept: number }> {
+	const counted = { moved: 0, kept: 0 };
+	const candidate = candidateOf(context.products.product(org));
+	for await (const { isMoved } of all(context, { org, candidate, moves, actor, map })) {
+		if (isMoved) counted.moved += 1;
+		else counted.kept += 1;
+	}
+	return counted;
+}
+
+async function* all(context: ServerContext, migration: Migration) {
+	let after: PortionEnd | undefined;
+	do {
+		const { found, end } = await nextPortion(context, migration, after);
+		yield* found;
+		after = end;
+	} while (after !== undefined);
+}
+
+const ofOrg = (org: string) => and(eq(applications.org, org), eq(applications.isActive, true));
+
+const mayMove = ({ moves }: Migration, { verdict }: Verdict) => moves.some((one) => one === verdict);
+
+/** The verdict on an application; undefined for one that is already on the candidate, or is over. */
+function judge(
+	context: ServerContext,
+	{ candidate, map }: Migration,
+	{ row, record }: OpenApplication,
+): Verdict | undefined {
+	if (row.productHash === candidate.product.hash || !isUnderWay(context, row)) return undefined;
+	const product = context.products.productOf(row);
+	const before = { product, flow: context.products.flow(product) };
+	return { uuid: row.uuid, ...verdictOn(before, candidate, record, context.now(), map) };
+}
+
+// Checked again under the lock: the borrower may have continued meanwhile.
+function move(context: ServerContext, migration: Migration, uuid: string): Promise<Found | undefined> {
+	const { candidate, actor, map } = migration;
+	return inTransaction(context.database, async (tx) => {
+		const application = await readApplication(tx, context.keys, uuid, true);
+		const verdict = judge(context, migration, application);
+		if (verdict === undefined || !mayMove(migration, verdict)) return verdict && { verdict, isMoved: false };
+		const given = keptWords(application.record, context.products.productOf(application.row), candidate.product);
+		const { record, mapped } = mended(candidate, applyPatch(application.record, given), context.now(), map);
+		const body = {
+			...{ before: application.row.productHash, verdict: verdict.verdict, page: verdict.to },
+			...(mapped.length === 0 ? {} : { mapped: mapped.map((one) => ({ ...one })) }),
+		};
+		await writeApplication(tx, context, application, candidate.product, {
+			record,
+			event: { kind: "migrated", actor, body },
+		});
+		return { verdict, isMoved: true };
+	});
+}
