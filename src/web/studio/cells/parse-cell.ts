@@ -1,5 +1,5 @@
-import type { TableInput, TableOutput, TableValue } from "../../../../flow/engine/authored/authored-tables.ts";
-import type { Json } from "../../../../flow/engine/json.ts";
+import type { TableInput, TableOutput, TableValue } from "../../../flow/engine/authored/authored-tables.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { type CellFault, type CellWords, isFault } from "./cell-words.ts";
 import type { Column } from "./columns.ts";
 import { parsedDay, parsedValue } from "./parse-value.ts";

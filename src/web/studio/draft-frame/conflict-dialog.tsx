@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { Conflict } from "../../../flow/editing/index.ts";
 import { Modal } from "../../application/parts/modal.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import type { SaveConflict } from "../draft/save-conflict.ts";
 import { usePersonName } from "../frame/person-name.ts";
 import { shownValue } from "../frame/shown-value.ts";
-import { usePlaceWords } from "../frame/use-place-words.ts";
 import { zonedMoment } from "../frame/zoned-moment.ts";
-import type { SaveConflict } from "./save-conflict.ts";
+import { usePlaceWords } from "../places/use-place-words.ts";
 
 /** Two people changed the same value: who and what, and which one stays. Nothing is joined untold, and closing it only puts the choice off. */
 export function ConflictDialog({ conflict }: { readonly conflict: SaveConflict }) {

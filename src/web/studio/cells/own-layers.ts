@@ -1,4 +1,4 @@
-import type { Json } from "../../../../flow/engine/json.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 
 /** A row that nobody has composed yet is the lender's own. */
 export function ownLayers(

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { CELL_WORDS, type CellWords } from "./model/cell-words.ts";
+import { CELL_WORDS, type CellWords } from "./cell-words.ts";
 
 /** The words of cells, as the copy says them. */
 export function useCellWords(): CellWords {

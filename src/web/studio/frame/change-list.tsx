@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { FileDifference } from "../../../flow/editing/index.ts";
 import type { Json } from "../../../flow/engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { shownValue } from "../frame/shown-value.ts";
-import { usePlaceWords } from "../frame/use-place-words.ts";
+import { usePlaceWords } from "../places/use-place-words.ts";
+import { shownValue } from "./shown-value.ts";
 
 /** Values that differ, each with what it was and what it is. */
 export function ChangeList({

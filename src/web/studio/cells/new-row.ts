@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../../flow/engine/json.ts";
+import type { JsonObject } from "../../../flow/engine/json.ts";
 import type { Column } from "./columns.ts";
 import type { ShownRow } from "./shown-table.ts";
 

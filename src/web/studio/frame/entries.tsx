@@ -1,6 +1,6 @@
 import { Box, Button } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
-import { useCopy } from "../../../shell/copy/use-copy.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 
 const AT_ONCE = 8;
 

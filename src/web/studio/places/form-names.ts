@@ -1,5 +1,5 @@
 import type { Copy } from "../../../contracts/copy.ts";
-import { wordsOf } from "../tables/model/columns.ts";
+import { wordsOf } from "../cells/columns.ts";
 
 /** "schemas/forms/start/contact.json" as "start/contact", which names a form in addresses. */
 export function nameOfForm(file: string): string {

@@ -1,8 +1,15 @@
 import { keysOf, rowAt } from "../../../flow/editing/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
-import type { RowFinding } from "./grid/grid-row.tsx";
-import type { Column } from "./model/columns.ts";
-import { firstResult } from "./model/new-row.ts";
+import type { Column } from "../cells/columns.ts";
+import { firstResult } from "../cells/new-row.ts";
+
+/** What the check says of a row, as a word, and how grave it is. */
+export interface RowFinding {
+	readonly word: string;
+	readonly tone: "stop" | "attention";
+	/** Number of the column that it is about; undefined for the whole row. */
+	readonly column: number | undefined;
+}
 
 /** What kind of finding a table has; the end of a key of the copy. */
 export type FindingKind = "gap" | "overlap" | "masked" | "never" | "unused" | "loosened" | "noResult" | "other";

@@ -1,9 +1,9 @@
-import type { FactsFile } from "../../../../flow/engine/authored/authored.ts";
-import type { SeriesFile } from "../../../../flow/engine/authored/authored-series.ts";
-import type { TableFile, TableRow, TableValue } from "../../../../flow/engine/authored/authored-tables.ts";
-import type { Json } from "../../../../flow/engine/json.ts";
-import { withFactInputs } from "../../../../flow/engine/tables/fact-inputs.ts";
-import { gridPlace, withGridRows } from "../../../../flow/engine/tables/grid-rows.ts";
+import type { FactsFile } from "../../../flow/engine/authored/authored.ts";
+import type { SeriesFile } from "../../../flow/engine/authored/authored-series.ts";
+import type { TableFile, TableRow, TableValue } from "../../../flow/engine/authored/authored-tables.ts";
+import type { Json } from "../../../flow/engine/json.ts";
+import { withFactInputs } from "../../../flow/engine/tables/fact-inputs.ts";
+import { gridPlace, withGridRows } from "../../../flow/engine/tables/grid-rows.ts";
 
 /** Whose a row is: the lender's own, of a level below, a part of a grid, or published by others. */
 export type RowOrigin = "own" | "below" | "grid" | "published";

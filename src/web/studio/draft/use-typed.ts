@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Json } from "../../../flow/engine/json.ts";
 import { EVERY_FEW_SECONDS } from "../../api/studio/ask-again.ts";
 import type { Draft } from "../../api/studio/draft.ts";
-import { useOpenDraft } from "../draft/draft-context.ts";
+import { useOpenDraft } from "./draft-context.ts";
 
 /** Milliseconds after the last key until it is saved. */
 const SAVED_AFTER = 600;

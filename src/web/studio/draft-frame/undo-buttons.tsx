@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { shownMessage } from "../../api/request-error.ts";
 import { stepBack } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useOpenDraft } from "./draft-context.ts";
-import type { Saver } from "./use-saving.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import type { Saver } from "../draft/use-saving.ts";
 
 const STEPS = ["undo", "redo"] as const;
 

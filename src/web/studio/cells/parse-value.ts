@@ -1,6 +1,6 @@
 import Big from "big.js";
-import type { TableInput, TableOutput, TableValue } from "../../../../flow/engine/authored/authored-tables.ts";
-import { isoDay } from "../../../formats/dates.ts";
+import type { TableInput, TableOutput, TableValue } from "../../../flow/engine/authored/authored-tables.ts";
+import { isoDay } from "../../formats/dates.ts";
 import { type CellFault, type CellWords, isFault } from "./cell-words.ts";
 import { choiceWords, printedValue } from "./print-cell.ts";
 

@@ -1,5 +1,5 @@
 import type { FindingPlace } from "../../../flow/editing/index.ts";
-import { nameOfForm } from "../forms/form-names.ts";
+import { nameOfForm } from "./form-names.ts";
 
 /** The address of a place in a room of a draft, which selects what it names. */
 export function placeAddress(draft: string, place: FindingPlace): string {

@@ -5,9 +5,9 @@ import type {
 	TableOutput,
 	TableRange,
 	TableValue,
-} from "../../../../flow/engine/authored/authored-tables.ts";
-import type { Json } from "../../../../flow/engine/json.ts";
-import { isRange } from "../../../../flow/engine/tables/cell-rule.ts";
+} from "../../../flow/engine/authored/authored-tables.ts";
+import type { Json } from "../../../flow/engine/json.ts";
+import { isRange } from "../../../flow/engine/tables/cell-rule.ts";
 import type { CellWords } from "./cell-words.ts";
 import { type Column, wordsOf } from "./columns.ts";
 

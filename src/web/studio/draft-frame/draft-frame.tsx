@@ -13,22 +13,22 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { OpenCount } from "../comments/open-count.tsx";
+import { isClosed } from "../draft/closed-states.ts";
+import { DraftContext } from "../draft/draft-context.ts";
+import { ROOM_NAMES } from "../draft/room-names.ts";
+import { useSaving } from "../draft/use-saving.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { NoSuchPage } from "../frame/no-such-page.tsx";
-import { RoomNav } from "../frame/room-nav.tsx";
 import { STATE_EDGES, StateTag } from "../frame/state-tag.tsx";
 import { zonedMoment } from "../frame/zoned-moment.ts";
 import { OthersInDraft } from "../presence/others-in-draft.tsx";
 import { PresenceContext } from "../presence/presence-context.ts";
 import { usePresence } from "../presence/use-presence.ts";
-import { ROOMS } from "../studio-pages.ts";
-import { isClosed } from "./closed-states.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { DraftContext } from "./draft-context.ts";
 import { OpenRoom } from "./open-room.tsx";
+import { RoomNav } from "./room-nav.tsx";
 import { SavePoints } from "./save-points.tsx";
 import { UndoButtons } from "./undo-buttons.tsx";
-import { useSaving } from "./use-saving.ts";
 
 /** A draft with its state, its rooms and what is saved; the room itself is the outlet. */
 export function DraftFrame() {
@@ -70,7 +70,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 			</NoticeCard>
 		);
 	}
-	if (isRoot) return <Navigate to={`/studio/drafts/${uuid}/${ROOMS[0].path}`} replace />;
+	if (isRoot) return <Navigate to={`/studio/drafts/${uuid}/${ROOM_NAMES[0]}`} replace />;
 	return (
 		<DraftContext value={open}>
 			<PresenceContext value={presence}>

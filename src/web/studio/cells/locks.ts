@@ -1,5 +1,5 @@
-import type { TableFile } from "../../../../flow/engine/authored/authored-tables.ts";
-import type { Json } from "../../../../flow/engine/json.ts";
+import type { TableFile } from "../../../flow/engine/authored/authored-tables.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import type { Column } from "./columns.ts";
 import type { ShownRow } from "./shown-table.ts";
 

@@ -12,10 +12,10 @@ import {
 import { momentWords } from "../../desk/desk-states.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
+import type { Saver } from "../draft/use-saving.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { usePersonName } from "../frame/person-name.ts";
-import { useOpenDraft } from "./draft-context.ts";
-import type { Saver } from "./use-saving.ts";
 
 interface SavePointsProps extends Pick<Saver, "afterSaving"> {
 	readonly mayEdit: boolean;

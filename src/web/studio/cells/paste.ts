@@ -1,5 +1,5 @@
-import type { TableFile } from "../../../../flow/engine/authored/authored-tables.ts";
-import type { Json } from "../../../../flow/engine/json.ts";
+import type { TableFile } from "../../../flow/engine/authored/authored-tables.ts";
+import type { Json } from "../../../flow/engine/json.ts";
 import { type CellFault, type CellWords, isFault } from "./cell-words.ts";
 import { type Column, valueIn } from "./columns.ts";
 import { type Lock, lockOfCell, lockOfValue } from "./locks.ts";

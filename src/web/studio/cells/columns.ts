@@ -1,5 +1,5 @@
-import type { TableFile, TableInput, TableOutput, TableRow } from "../../../../flow/engine/authored/authored-tables.ts";
-import { isObject, type Json, type JsonObject } from "../../../../flow/engine/json.ts";
+import type { TableFile, TableInput, TableOutput, TableRow } from "../../../flow/engine/authored/authored-tables.ts";
+import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 
 /** What a column of the spreadsheet holds. */
 export type ColumnKind = "id" | "if" | "then" | "day" | "note";

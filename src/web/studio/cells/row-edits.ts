@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "../../../../flow/engine/json.ts";
+import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 
 /** A cell to write: where it stands in its row, and its value; undefined for none. */
 export interface CellEdit {

@@ -6,10 +6,10 @@ import type { DraftFile } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
-import { placeAddress } from "../findings/place-address.ts";
+import { useOpenDraft } from "../draft/draft-context.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
-import { usePlaceWords } from "../frame/use-place-words.ts";
-import { useOpenDraft } from "./draft-context.ts";
+import { placeAddress } from "../places/place-address.ts";
+import { usePlaceWords } from "../places/use-place-words.ts";
 
 /** A room of a draft, faulty or not: files that can't be read are named above it, and what can't be shown leads to its text. */
 export function OpenRoom({ children }: { readonly children: ReactNode }) {

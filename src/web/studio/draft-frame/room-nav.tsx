@@ -2,7 +2,7 @@ import { chakra, Flex } from "@chakra-ui/react";
 import { useLocation } from "react-router-dom";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
-import { ROOMS } from "../studio-pages.ts";
+import { ROOM_NAMES } from "../draft/room-names.ts";
 
 const Entry = chakra(PageLink, {
 	base: {
@@ -30,7 +30,7 @@ export function RoomNav({ draft }: { readonly draft: string }) {
 			wrap="wrap"
 			mx={{ base: "-2", md: "-3" }}
 		>
-			{ROOMS.map(({ path }) => (
+			{ROOM_NAMES.map((path) => (
 				<Entry key={path} to={`/studio/drafts/${draft}/${path}`} aria-current={path === here ? "page" : undefined}>
 					{copy(`rooms.${path}`)}
 				</Entry>
