@@ -1,9 +1,9 @@
-import type { DecidedFlags, OrganisationInfo } from "../api/registration/organisation-info.ts";
-import { visitorUser } from "../api/registration/visitor-user.ts";
-import { serviceBase } from "../api/service-base.ts";
-import { onTokenChange } from "../api/session/token-store.ts";
-import { fetchFeatures } from "../api/telemetry/features.ts";
-import { onTracker } from "../api/telemetry/tracker.ts";
+import type { DecidedFlags, OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import { visitorUser } from "../../api/registration/visitor-user.ts";
+import { serviceBase } from "../../api/service-base.ts";
+import { onTokenChange } from "../../api/session/token-store.ts";
+import { fetchFeatures } from "../../api/telemetry/features.ts";
+import { onTracker } from "../../api/telemetry/tracker.ts";
 
 /**
  * Reports flag decisions for this visitor, and again when more is known about them; returns a function that stops it.

@@ -1,5 +1,5 @@
-import type { Copy } from "../../contracts/copy.ts";
-import type { AdvertisedTerms } from "../../lending/pricing/advertised.ts";
+import type { Copy } from "../../../contracts/copy.ts";
+import type { AdvertisedTerms } from "../../../lending/pricing/advertised.ts";
 
 /** The line above every registration step. */
 export function marketingLine({ approvalMinutes, fundingBusinessDays }: AdvertisedTerms, copy: Copy<"forms">): string {

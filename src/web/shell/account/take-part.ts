@@ -1,10 +1,10 @@
-import type { OrganisationInfo } from "../api/registration/organisation-info.ts";
-import { visitorUser } from "../api/registration/visitor-user.ts";
-import { serviceBase } from "../api/service-base.ts";
-import { saveExperiments } from "../api/telemetry/experiments.ts";
-import { decide } from "../api/telemetry/features.ts";
-import { readTracker } from "../api/telemetry/tracker.ts";
-import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../api/telemetry/trackers.ts";
+import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import { visitorUser } from "../../api/registration/visitor-user.ts";
+import { serviceBase } from "../../api/service-base.ts";
+import { saveExperiments } from "../../api/telemetry/experiments.ts";
+import { decide } from "../../api/telemetry/features.ts";
+import { readTracker } from "../../api/telemetry/tracker.ts";
+import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../../api/telemetry/trackers.ts";
 
 /**
  * Saves with an application which experiment variants its borrower sees: by their account's profile, so that another

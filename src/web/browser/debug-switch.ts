@@ -1,4 +1,4 @@
-import { wantOverlays } from "../browser/overlay-requests.ts";
+import { wantOverlays } from "./overlay-requests.ts";
 
 let isOpen = false;
 const listeners = new Set<() => void>();
