@@ -19,12 +19,12 @@ const LARGEST: Readonly<Record<string, number>> = {
 	"src/server/journey": 22,
 	"src/server/platform": 3,
 	"src/server/workflow": 13,
-	"src/web": 10,
+	"src/web": 0,
 	"src/web/application": 0,
 	"src/web/desk": 0,
 	"src/web/forms": 0,
-	"src/web/shell": 6,
-	"src/web/studio": 15,
+	"src/web/shell": 0,
+	"src/web/studio": 0,
 };
 
 const imports = [...sources]
