@@ -8,23 +8,23 @@ import { sources } from "./source-files.ts";
  */
 const LARGEST: Readonly<Record<string, number>> = {
 	"src/contracts/wire": 0,
-	"src/flow/catalog": 8,
-	"src/flow/checks": 12,
-	"src/flow/command": 2,
+	"src/flow/catalog": 0,
+	"src/flow/checks": 0,
+	"src/flow/command": 0,
 	"src/flow/editing": 0,
-	"src/flow/engine": 4,
-	"src/lending": 2,
+	"src/flow/engine": 0,
+	"src/lending": 0,
 	"src/server": 0,
 	"src/server/http": 0,
 	"src/server/journey": 22,
 	"src/server/platform": 0,
 	"src/server/workflow": 0,
-	"src/web": 10,
+	"src/web": 0,
 	"src/web/application": 0,
 	"src/web/desk": 0,
 	"src/web/forms": 0,
-	"src/web/shell": 6,
-	"src/web/studio": 15,
+	"src/web/shell": 0,
+	"src/web/studio": 0,
 };
 
 const imports = [...sources]

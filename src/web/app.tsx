@@ -6,8 +6,10 @@ import { RouterProvider } from "react-router-dom";
 import type { PostedForm } from "../contracts/page-rendering.ts";
 import type { createAppRouter } from "./browser-router.ts";
 import { PostedFormContext } from "./forms/early/posted-form.ts";
+import { LATE_PARTS } from "./late-parts.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
 import { type LoadedPath, LoadedPathContext } from "./shell/frame/page-heading.tsx";
+import { LatePartsContext } from "./shell/late-parts.ts";
 import type { Organisation } from "./shell/organisation/org-context.ts";
 
 /** The whole app of one organization; the server renders the same structure (render.tsx). */
@@ -30,7 +32,9 @@ export function App(props: {
 		<AppProviders organisation={organisation} queryClient={queryClient} cache={cache} system={system}>
 			<PostedFormContext value={props.posted ?? null}>
 				<LoadedPathContext value={props.loaded}>
-					<RouterProvider router={props.router} />
+					<LatePartsContext value={LATE_PARTS}>
+						<RouterProvider router={props.router} />
+					</LatePartsContext>
 				</LoadedPathContext>
 			</PostedFormContext>
 		</AppProviders>

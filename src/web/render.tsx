@@ -15,7 +15,7 @@ import { openStepAddress } from "./registration/step-address.ts";
 import { appRoutes, FRAMED_PATHS } from "./router.tsx";
 import { fillQueries, type ServedPage } from "./served-page.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
-import { CopyStore } from "./shell/copy/copy-store.ts";
+import { CopyStore } from "./shell/organisation/copy-store.ts";
 import type { Organisation } from "./shell/organisation/org-context.ts";
 import { makeOrganisation } from "./shell/organisation/organisation.ts";
 import { BASE_PATH } from "./shell/paths/base-path.ts";

@@ -4,9 +4,9 @@ import { cellFaults } from "../../src/flow/checks/tables/table-cells.ts";
 import type { TableFile, TableOutput, TableValue } from "../../src/flow/engine/authored/authored-tables.ts";
 import { TABLE_NAMES } from "../../src/flow/engine/authored/table-contracts.ts";
 import type { Json } from "../../src/flow/engine/json.ts";
-import { columnsOf } from "../../src/web/studio/tables/model/columns.ts";
-import { lockOfCell } from "../../src/web/studio/tables/model/locks.ts";
-import { shownTable } from "../../src/web/studio/tables/model/shown-table.ts";
+import { columnsOf } from "../../src/web/studio/cells/columns.ts";
+import { lockOfCell } from "../../src/web/studio/cells/locks.ts";
+import { shownTable } from "../../src/web/studio/cells/shown-table.ts";
 import { overlayFolder } from "./overlay-folder.ts";
 
 /** Other values that an output may have, in both directions. */

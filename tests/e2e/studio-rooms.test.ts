@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { HOME_PAGES, ROOMS } from "../../src/web/studio/studio-pages.ts";
+import { ROOM_NAMES } from "../../src/web/studio/draft/room-names.ts";
+import { HOME_PAGES } from "../../src/web/studio/studio-pages.ts";
 import { axeFaults } from "./harness/axe.ts";
 import { beginDraft, studioVisitor } from "./harness/begin-draft.ts";
 import { screenshot } from "./harness/screenshot.ts";
@@ -45,7 +46,7 @@ beforeAll(async () => {
 	await beginDraft(page, "Every room");
 	await page.setViewportSize(PHONE);
 	const draft = new URL(page.url()).pathname.replace(/\/[^/]+$/, "");
-	for (const path of [...ROOMS.map((room) => room.path), ...OPENED]) {
+	for (const path of [...ROOM_NAMES, ...OPENED]) {
 		await page.goto(`${draft}/${path}`);
 		await page.getByRole("navigation").getByRole("link").and(page.locator("[aria-current=page]")).first().waitFor(SLOW);
 		await lookAt(page, path);

@@ -6,9 +6,9 @@ import type { TableFile, TableRow } from "../../src/flow/engine/authored/authore
 import type { TableName } from "../../src/flow/engine/authored/table-contracts.ts";
 import type { Product } from "../../src/flow/engine/index.ts";
 import type { JsonObject } from "../../src/flow/engine/json.ts";
-import { rowWithoutResult, withoutResult } from "../../src/web/studio/tables/model/new-row.ts";
-import { fileAfter, type RowEdit } from "../../src/web/studio/tables/model/row-edits.ts";
-import { shownTable } from "../../src/web/studio/tables/model/shown-table.ts";
+import { rowWithoutResult, withoutResult } from "../../src/web/studio/cells/new-row.ts";
+import { fileAfter, type RowEdit } from "../../src/web/studio/cells/row-edits.ts";
+import { shownTable } from "../../src/web/studio/cells/shown-table.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
 import { testProduct } from "../engine/product.ts";
 import { shippedTables } from "../shipped-tables.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { copyOf } from "../../src/contracts/copy.ts";
 import type { Diagnostic } from "../../src/flow/catalog/index.ts";
 import { pathInDraft, placeNames, saidFinding } from "../../src/flow/editing/index.ts";
-import { placeWords } from "../../src/web/studio/frame/place-words.ts";
+import { placeWords } from "../../src/web/studio/places/place-words.ts";
 import type { ShownDraft } from "./finding-targets.ts";
 
 const copy = copyOf<"studio">(

@@ -3,11 +3,11 @@ import type { FactsFile } from "../../src/flow/engine/authored/authored.ts";
 import type { TableInput } from "../../src/flow/engine/authored/authored-tables.ts";
 import type { Json } from "../../src/flow/engine/json.ts";
 import { withFactInputs } from "../../src/flow/engine/tables/fact-inputs.ts";
-import { CELL_WORDS, type CellWords } from "../../src/web/studio/tables/model/cell-words.ts";
-import { fromCsv, fromTsv, toTsv } from "../../src/web/studio/tables/model/clipboard.ts";
-import { type Column, columnsOf, valueIn } from "../../src/web/studio/tables/model/columns.ts";
-import { parsedCell } from "../../src/web/studio/tables/model/parse-cell.ts";
-import { printedCell } from "../../src/web/studio/tables/model/print-cell.ts";
+import { CELL_WORDS, type CellWords } from "../../src/web/studio/cells/cell-words.ts";
+import { fromCsv, fromTsv, toTsv } from "../../src/web/studio/cells/clipboard.ts";
+import { type Column, columnsOf, valueIn } from "../../src/web/studio/cells/columns.ts";
+import { parsedCell } from "../../src/web/studio/cells/parse-cell.ts";
+import { printedCell } from "../../src/web/studio/cells/print-cell.ts";
 import { shippedTables } from "../shipped-tables.ts";
 import { shippedFiles } from "./shipped-files.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileAfter, type RowEdit, rowsAfter } from "../../src/web/studio/tables/model/row-edits.ts";
+import { fileAfter, type RowEdit, rowsAfter } from "../../src/web/studio/cells/row-edits.ts";
 
 const base = { all: { then: { cltv: 0.85 } } };
 const condos = { propertyType: "CONDO", then: { cltv: 0.7 } };

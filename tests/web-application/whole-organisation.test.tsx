@@ -9,7 +9,7 @@ import { SchemaForm } from "../../src/web/forms/schema-form.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { loadOrganisation } from "../../src/web/shell/organisation/load-organisation.ts";
 import { makeOrganisation } from "../../src/web/shell/organisation/organisation.ts";
-import { prefetchApplication } from "../../src/web/shell/paths/prefetch-application.ts";
+import { prefetchApplication } from "../../src/web/registration/hand-over/prefetch-application.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { fakeServer, openArea, organisationOf, product, serve } from "./area-harness.tsx";

@@ -7,7 +7,7 @@ import {
 	type NavigationViewer,
 	navigationOf,
 	VISITOR,
-} from "../../src/web/shell/frame/navigation-items.ts";
+} from "../../src/web/shell/viewer/navigation-items.ts";
 
 const signedIn = { ...VISITOR, isSignedIn: true };
 const ROLES = {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { cleanup, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { OpenRoom } from "../../src/web/studio/draft/open-room.tsx";
+import { OpenRoom } from "../../src/web/studio/draft-frame/open-room.tsx";
 import { FormView } from "../../src/web/studio/forms/form-view.tsx";
-import { ROOMS } from "../../src/web/studio/studio-pages.ts";
+import { ROOM_PAGES } from "../../src/web/studio/studio-pages.ts";
 import { renderRoom } from "./draft-room.tsx";
 
 const ORG = "lakeside-cu";
@@ -100,7 +100,10 @@ it.each(Object.entries(BROKEN))("every room opens with %s", async (_, [broken, u
 	serve(answered[Object.values(BROKEN).findIndex((one) => one[0] === broken)] ?? {});
 	vi.spyOn(console, "error").mockImplementation(() => undefined);
 	const texts = Object.entries(files).map(([path, text]) => ({ path, text, revision: 1 }));
-	const rooms = [...ROOMS, { path: `forms, ${FORM}`, Page: () => <FormView file={FORM} /> }];
+	const rooms = [
+		...Object.entries(ROOM_PAGES).map(([path, Page]) => ({ path, Page })),
+		{ path: `forms, ${FORM}`, Page: () => <FormView file={FORM} /> },
+	];
 	for (const { path, Page } of rooms) {
 		const Room = () => (
 			<Suspense fallback="loading the room">

@@ -9,7 +9,7 @@ import {
 	type TriedRule,
 	type Uncovered,
 } from "../../src/flow/editing/index.ts";
-import { SimulatorLink } from "../../src/web/studio/simulator/simulator-link.tsx";
+import { SimulatorLink } from "../../src/web/studio/persons/simulator-link.tsx";
 import { Page } from "../../src/web/studio/simulator/simulator-page.tsx";
 import { FindingList } from "../../src/web/studio/tables/finding-list.tsx";
 import { renderRoom } from "./draft-room.tsx";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { FactPicker } from "../../src/web/studio/simulator/fact-picker.tsx";
+import { FactPicker } from "../../src/web/studio/persons/fact-picker.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
 
 const fact = (name: string, title: string, asked?: number) => ({

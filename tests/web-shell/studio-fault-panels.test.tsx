@@ -10,7 +10,7 @@ import type { StudioHome } from "../../src/web/api/studio/home.ts";
 import { Page as Brand } from "../../src/web/studio/brand/brand-page.tsx";
 import { DraftComments } from "../../src/web/studio/comments/draft-comments.tsx";
 import { OpenCount } from "../../src/web/studio/comments/open-count.tsx";
-import { OpenRoom } from "../../src/web/studio/draft/open-room.tsx";
+import { OpenRoom } from "../../src/web/studio/draft-frame/open-room.tsx";
 import { Page as MapRoom } from "../../src/web/studio/map/map-page.tsx";
 import { OthersAtEntry } from "../../src/web/studio/presence/others-at-entry.tsx";
 import { PresenceContext } from "../../src/web/studio/presence/presence-context.ts";

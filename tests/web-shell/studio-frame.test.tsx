@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useOpenDraft } from "../../src/web/studio/draft/draft-context.ts";
-import { DraftFrame } from "../../src/web/studio/draft/draft-frame.tsx";
+import { DraftFrame } from "../../src/web/studio/draft-frame/draft-frame.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
 import { standInDialogs } from "./draft-room.tsx";
 

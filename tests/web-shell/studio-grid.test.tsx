@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { useRef, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { TableFile, TableRow } from "../../src/flow/engine/authored/authored-tables.ts";
+import type { CellWords } from "../../src/web/studio/cells/cell-words.ts";
+import { columnsOf } from "../../src/web/studio/cells/columns.ts";
+import type { PastedCell, Sheet } from "../../src/web/studio/cells/paste.ts";
+import type { Place } from "../../src/web/studio/cells/places.ts";
+import type { ShownRow } from "../../src/web/studio/cells/shown-table.ts";
 import { Grid } from "../../src/web/studio/tables/grid/grid.tsx";
-import type { CellWords } from "../../src/web/studio/tables/model/cell-words.ts";
-import { columnsOf } from "../../src/web/studio/tables/model/columns.ts";
-import type { PastedCell, Sheet } from "../../src/web/studio/tables/model/paste.ts";
-import type { Place } from "../../src/web/studio/tables/model/places.ts";
-import type { ShownRow } from "../../src/web/studio/tables/model/shown-table.ts";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
 
 const words: CellWords = {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { Navigate, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Choices, edited, joinTexts, spliceBetween, type TextEdit } from "../../src/flow/editing/index.ts";
-import { DraftFrame } from "../../src/web/studio/draft/draft-frame.tsx";
+import { DraftFrame } from "../../src/web/studio/draft-frame/draft-frame.tsx";
 import { Page } from "../../src/web/studio/words/words-page.tsx";
 import { organisationWith, renderPage } from "../web/form-harness.tsx";
 import { standInDialogs } from "./draft-room.tsx";

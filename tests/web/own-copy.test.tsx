@@ -10,7 +10,7 @@ import { CloseButton } from "../../src/web/chat/close-button.tsx";
 import { DeskNav } from "../../src/web/desk/desk-nav.tsx";
 import { DashboardPage } from "../../src/web/entry/dashboard-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
-import { CopyStore } from "../../src/web/shell/copy/copy-store.ts";
+import { CopyStore } from "../../src/web/shell/organisation/copy-store.ts";
 import { SkipLink } from "../../src/web/shell/frame/skip-link.tsx";
 import { copyStore, makeOrganisation } from "../../src/web/shell/organisation/organisation.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";

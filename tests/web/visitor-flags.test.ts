@@ -3,7 +3,7 @@ import { isFlagOn, isOnForAll, type OrganisationInfo } from "../../src/web/api/r
 import { dropToken, keepToken } from "../../src/web/api/session/token-store.ts";
 import { keepTracker } from "../../src/web/api/telemetry/tracker.ts";
 import { onNewSides } from "../../src/web/application/flow/new-sides.ts";
-import { watchFlags } from "../../src/web/telemetry/visitor-flags.ts";
+import { watchFlags } from "../../src/web/shell/viewer/visitor-flags.ts";
 
 const info = { flags: { "fe-new": { enabled: false, isForSome: true }, "fe-all": { enabled: true } } };
 let asked: { readonly optimizeUser: { readonly attributes: object; readonly trackerId?: string } }[] = [];

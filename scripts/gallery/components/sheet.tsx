@@ -8,7 +8,7 @@ import type { MessageFiles } from "../../../src/flow/engine/authored/authored-co
 import { pageLocale } from "../../../src/flow/engine/locales/offered-locales.ts";
 import type { OrganisationInfo } from "../../../src/web/api/registration/organisation-info.ts";
 import { AppProviders } from "../../../src/web/shell/app-providers.tsx";
-import { CopyStore } from "../../../src/web/shell/copy/copy-store.ts";
+import { CopyStore } from "../../../src/web/shell/organisation/copy-store.ts";
 import { makeOrganisation } from "../../../src/web/shell/organisation/organisation.ts";
 import { criticalCss } from "../../../src/web/theme/critical-css.ts";
 import { createEmotionCache } from "../../../src/web/theme/emotion-cache.ts";

@@ -8,12 +8,12 @@ import { phoneHref, showPhone } from "../formats/phone.ts";
 import { Card } from "../shell/card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
-import { NAVIGATION_FLAGS } from "../shell/frame/navigation-items.ts";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
+import { NAVIGATION_FLAGS } from "../shell/viewer/navigation-items.ts";
 
 function Member({ member }: { readonly member: GroupMember }) {
 	const copy = useCopy("brokers");

@@ -9,7 +9,6 @@ import { NotOffered } from "../entry/not-offered.tsx";
 import { Card } from "../shell/card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
-import { NAVIGATION_FLAGS } from "../shell/frame/navigation-items.ts";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
@@ -17,6 +16,7 @@ import { Notice } from "../shell/notice.tsx";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
+import { NAVIGATION_FLAGS } from "../shell/viewer/navigation-items.ts";
 
 function Line({ line }: { readonly line: ReferredLine }) {
 	const copy = useCopy("brokers");

@@ -7,11 +7,11 @@ import { FormPage } from "../forms/form-page.tsx";
 import type { SubmitHandler } from "../forms/use-submission.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { Notice } from "../shell/notice.tsx";
+import { marketingLine } from "../shell/organisation/advertised-words.ts";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { StepMotion } from "../theme/step-motion.tsx";
 import { GivenBefore } from "./given-before.tsx";
-import { marketingLine } from "./words.ts";
 
 /** What a step's form needs from its page; read on demand, so that changes cause no rerender. */
 export interface StepActs {

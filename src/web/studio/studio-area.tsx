@@ -10,9 +10,10 @@ import { useCopy } from "../shell/copy/use-copy.ts";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
-import { DraftFrame } from "./draft/draft-frame.tsx";
+import { ROOM_NAMES } from "./draft/room-names.ts";
+import { DraftFrame } from "./draft-frame/draft-frame.tsx";
 import { NoSuchPage } from "./frame/no-such-page.tsx";
-import { HOME_PAGES, ROOMS } from "./studio-pages.ts";
+import { HOME_PAGES, ROOM_PAGES } from "./studio-pages.ts";
 
 const PreviewPage = lazy(async () => ({ default: (await import("./preview/preview-page.tsx")).Page }));
 
@@ -71,9 +72,10 @@ function StaffArea() {
 						<Route key={path} path={path} element={<Page />} />
 					))}
 					<Route path="drafts/:draft" element={<DraftFrame />}>
-						{ROOMS.map(({ path, Page }) => (
-							<Route key={path} path={path} element={<Page />} />
-						))}
+						{ROOM_NAMES.map((name) => {
+							const Page = ROOM_PAGES[name];
+							return <Route key={name} path={name} element={<Page />} />;
+						})}
 					</Route>
 					<Route path="*" element={<NoSuchPage />} />
 				</Routes>

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { RoomName } from "./draft/room-names.ts";
 
 type Loaded = LazyExoticComponent<ComponentType>;
 
@@ -12,15 +13,15 @@ export const HOME_PAGES: readonly { readonly path: string; readonly Page: Loaded
 	{ path: "people", Page: page(() => import("./home/people-page.tsx")) },
 ];
 
-/** The rooms of a draft in navigation order, by path below it; the first one is where a draft opens. Each is its own chunk. */
-export const ROOMS = [
-	{ path: "words", Page: page(() => import("./words/words-page.tsx")) },
-	{ path: "forms", Page: page(() => import("./forms/forms-page.tsx")) },
-	{ path: "brand", Page: page(() => import("./brand/brand-page.tsx")) },
-	{ path: "map", Page: page(() => import("./map/map-page.tsx")) },
-	{ path: "rules", Page: page(() => import("./rules/rules-page.tsx")) },
-	{ path: "tables", Page: page(() => import("./tables/tables-page.tsx")) },
-	{ path: "simulator", Page: page(() => import("./simulator/simulator-page.tsx")) },
-	{ path: "changes", Page: page(() => import("./changes/changes-page.tsx")) },
-	{ path: "files", Page: page(() => import("./files/files-page.tsx")) },
-] as const satisfies readonly { readonly path: string; readonly Page: Loaded }[];
+/** The rooms of a draft, each its own chunk. */
+export const ROOM_PAGES: { readonly [Name in RoomName]: Loaded } = {
+	words: page(() => import("./words/words-page.tsx")),
+	forms: page(() => import("./forms/forms-page.tsx")),
+	brand: page(() => import("./brand/brand-page.tsx")),
+	map: page(() => import("./map/map-page.tsx")),
+	rules: page(() => import("./rules/rules-page.tsx")),
+	tables: page(() => import("./tables/tables-page.tsx")),
+	simulator: page(() => import("./simulator/simulator-page.tsx")),
+	changes: page(() => import("./changes/changes-page.tsx")),
+	files: page(() => import("./files/files-page.tsx")),
+};

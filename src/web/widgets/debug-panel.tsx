@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Flex, Heading } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
+import { toggleDebugPanel } from "../browser/debug-switch.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { useOrg } from "../shell/organisation/org-context.ts";
 import { useSignedIn } from "../shell/viewer/session.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { toggleDebugPanel } from "./debug-switch.ts";
 
 /** What developers need first: lender, product, page, flags; no personal data. */
 export function DebugPanel() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { isDebugPanelOpen, onDebugPanelChange } from "../browser/debug-switch.ts";
 import { onProofRequest, proofRequest } from "../browser/proof-requests.ts";
-import { isDebugPanelOpen, onDebugPanelChange } from "./debug-switch.ts";
 import { Toaster } from "./toaster.tsx";
 
 const DebugPanel = lazy(async () => ({ default: (await import("./debug-panel.tsx")).DebugPanel }));

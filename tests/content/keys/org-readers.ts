@@ -43,7 +43,7 @@ export const ORG_READERS: { readonly [path: string]: readonly string[] } = {
 		"src/web/application/conditions/signer-conditions-flag.ts",
 		"src/web/shell/leave-survey.ts",
 		"src/web/shell/organisation/maintenance.ts",
-		"src/web/shell/frame/navigation-items.ts",
+		"src/web/shell/viewer/navigation-items.ts",
 		"src/web/shell/paths/registration-path.ts",
 	],
 	attributes: ["src/flow/engine/audience.ts"],

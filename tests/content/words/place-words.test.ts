@@ -6,7 +6,7 @@ import { loadCatalog } from "../../../src/flow/catalog/index.ts";
 import { sentencesOf } from "../../../src/flow/checks/locales/sentences.ts";
 import { keysOf, placeNames, placeParts, pointerOf } from "../../../src/flow/editing/index.ts";
 import type { Json } from "../../../src/flow/engine/json.ts";
-import { placeWords } from "../../../src/web/studio/frame/place-words.ts";
+import { placeWords } from "../../../src/web/studio/places/place-words.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const ORGS = "flows/orgs";

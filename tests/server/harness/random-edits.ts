@@ -26,7 +26,7 @@ import {
 } from "../../../src/flow/editing/index.ts";
 import { isObject, type Json, type JsonObject } from "../../../src/flow/engine/json.ts";
 import { localeFile } from "../../../src/flow/engine/locales/locale-path.ts";
-import { fileAfter, type RowEdit } from "../../../src/web/studio/tables/model/row-edits.ts";
+import { fileAfter, type RowEdit } from "../../../src/web/studio/cells/row-edits.ts";
 
 /** A change of a file as a room makes it of its text; undefined where the lender has none. */
 export interface MadeEdit {

@@ -8,11 +8,11 @@ import { lookUpIdentity } from "../../api/session/identity.ts";
 import { login, type SignInAnswer, takeSecondStep } from "../../api/session/sign-in.ts";
 import { keepToken } from "../../api/session/token-store.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { NAVIGATION_FLAGS } from "../../shell/frame/navigation-items.ts";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { appPath, BASE_PATH } from "../../shell/paths/base-path.ts";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { isRedirectTarget } from "../../shell/paths/redirect-target.ts";
+import { NAVIGATION_FLAGS } from "../../shell/viewer/navigation-items.ts";
 
 const DESK = /^\/desk(?:\/|$)/;
 

@@ -2,11 +2,11 @@ import { chakra, Flex, Text } from "@chakra-ui/react";
 import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { ProgressBar } from "../../shell/frame/progress-bar.tsx";
+import { legalFootnotes, marketingLine } from "../../shell/organisation/advertised-words.ts";
 import { useOrg } from "../../shell/organisation/org-context.ts";
 import { Icon } from "../../theme/icon.tsx";
 import { SHIELD } from "../../theme/icons.ts";
 import { useDraft } from "../draft-context.ts";
-import { legalFootnotes, marketingLine } from "../words.ts";
 
 /** What the lender promises, as the loudest thing of the page. */
 export function Pitch() {

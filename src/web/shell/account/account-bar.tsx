@@ -4,24 +4,21 @@ import { useLocation } from "react-router-dom";
 import { Icon } from "../../theme/icon.tsx";
 import { APPS, DOWN, MENU } from "../../theme/icons.ts";
 import { appsOf } from "../apps.ts";
+import { BarButton, BarLink } from "../bar/bar-styles.ts";
+import { Popover } from "../bar/popover.tsx";
 import { useCopy } from "../copy/use-copy.ts";
-import { NAVIGATION_ITEMS, navigationOf } from "../frame/navigation-items.ts";
-import { navigationSetting } from "../frame/navigation-setting.ts";
+import { useLateParts } from "../late-parts.ts";
 import { NotificationsMenu } from "../notifications/notifications-menu.tsx";
 import { useOrg } from "../organisation/org-context.ts";
+import { NAVIGATION_ITEMS, navigationOf } from "../viewer/navigation-items.ts";
+import { navigationSetting } from "../viewer/navigation-setting.ts";
 import { useViewer } from "../viewer/use-viewer.ts";
 import { AppLinks } from "./app-links.tsx";
-import { BarButton, BarLink } from "./bar-styles.ts";
 import { Initials, nameOf } from "./person.tsx";
-import { Popover } from "./popover.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useTakePart } from "./use-take-part.ts";
 
 const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
-
-const CeoFeedbackModal = lazy(async () => ({
-	default: (await import("../../settings/ceo-feedback-modal.tsx")).CeoFeedbackModal,
-}));
 
 const LINKS = ["dashboard", "desk", "portfolio"] as const;
 const WIDE = { base: "none", md: "flex" } as const;
@@ -31,6 +28,7 @@ const NARROW = { base: "flex", md: "none" } as const;
 export function AccountBar() {
 	const copy = useCopy("account");
 	const organisation = useOrg();
+	const { CeoFeedbackModal } = useLateParts();
 	const known = useViewer();
 	const { pathname } = useLocation();
 	useTakePart(known?.identity, pathname);
@@ -90,7 +88,7 @@ export function AccountBar() {
 					<Icon path={MENU} />
 				</BarButton>
 			</chakra.div>
-			{isWriting && (
+			{isWriting && CeoFeedbackModal && (
 				<Suspense fallback={null}>
 					<CeoFeedbackModal onClose={() => setWriting(false)} />
 				</Suspense>

@@ -2,8 +2,8 @@ import { Box, Text, VisuallyHidden } from "@chakra-ui/react";
 import { Icon } from "../../theme/icon.tsx";
 import { OUT } from "../../theme/icons.ts";
 import type { LenderApp } from "../apps.ts";
+import { RowAnchor } from "../bar/bar-styles.ts";
 import { useCopy } from "../copy/use-copy.ts";
-import { RowAnchor } from "./bar-styles.ts";
 
 /** The lender's other products; each opens in a new window and says so. */
 export function AppLinks({ apps }: { readonly apps: readonly LenderApp[] }) {

@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react";
 import type { Identity } from "../../api/session/identity.ts";
+import { RowButton, RowLink } from "../bar/bar-styles.ts";
 import { useCopy } from "../copy/use-copy.ts";
-import { NAVIGATION_ITEMS, type NavigationId } from "../frame/navigation-items.ts";
+import { NAVIGATION_ITEMS, type NavigationId } from "../viewer/navigation-items.ts";
 import { useLogout } from "../viewer/use-logout.ts";
-import { RowButton, RowLink } from "./bar-styles.ts";
 import { PersonHead } from "./person.tsx";
 
 /** A line between the parts of a menu. */

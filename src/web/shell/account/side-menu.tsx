@@ -1,14 +1,14 @@
 import { Heading } from "@chakra-ui/react";
 import type { Identity } from "../../api/session/identity.ts";
 import type { LenderApp } from "../apps.ts";
+import { RowButton, RowLink } from "../bar/bar-styles.ts";
+import { SideDrawer } from "../bar/side-drawer.tsx";
 import { useCopy } from "../copy/use-copy.ts";
-import { NAVIGATION_ITEMS, type NavigationId } from "../frame/navigation-items.ts";
+import { NAVIGATION_ITEMS, type NavigationId } from "../viewer/navigation-items.ts";
 import { useLogout } from "../viewer/use-logout.ts";
 import { AppLinks } from "./app-links.tsx";
-import { RowButton, RowLink } from "./bar-styles.ts";
 import { PersonHead } from "./person.tsx";
 import { MenuLine } from "./profile-menu.tsx";
-import { SideDrawer } from "./side-drawer.tsx";
 
 interface SideMenuProps {
 	readonly shown: readonly NavigationId[];

@@ -15,7 +15,7 @@ export function useTakePart(identity: Identity | undefined, pathname: string): v
 	useEffect(() => {
 		if (identityUuid === undefined || applicationUuid === undefined || kept.has(applicationUuid)) return undefined;
 		const later = setTimeout(async () => {
-			const { takePart } = await import("../../telemetry/take-part.ts");
+			const { takePart } = await import("./take-part.ts");
 			// borrowers who do not take part see the default
 			const isKept = await takePart(info, identityUuid, applicationUuid).catch(() => true);
 			if (isKept) kept.add(applicationUuid);

@@ -1,10 +1,11 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useNavigation } from "react-router-dom";
 import { useOverlaysWanted } from "../../browser/overlay-requests.ts";
 import { Footer } from "../foot/footer.tsx";
 import { FullScreenLoader, useLoaderShown } from "../full-screen-loader.tsx";
 import { LanguagePlace } from "../language/language-place.tsx";
+import { useLateParts } from "../late-parts.ts";
 import { OfficerSlot } from "../officer/officer-slot.tsx";
 import { useOrg } from "../organisation/org-context.ts";
 import { useAtDesk } from "../paths/at-desk.ts";
@@ -15,15 +16,10 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { PrintHead } from "./print-head.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
 
-// loaded when the first overlay is shown
-const Overlays = lazy(async () => ({ default: (await import("../../widgets/overlays.tsx")).Overlays }));
-
-// only a signed-in user has a session that can end
-const SessionWatch = lazy(async () => ({ default: (await import("../../session/session-watch.tsx")).SessionWatch }));
-
 /** Header, content and footer of every page. */
 export function AppLayout(props: { children: ReactNode }) {
 	const { info } = useOrg();
+	const { Overlays, SessionWatch } = useLateParts();
 	const isSignedIn = useSignedIn();
 	const isAtDesk = useAtDesk();
 	const areOverlaysWanted = useOverlaysWanted();
@@ -52,12 +48,12 @@ export function AppLayout(props: { children: ReactNode }) {
 			{!isAtDesk && <LanguagePlace isBelowPage />}
 			{!isAtDesk && <Footer />}
 			{info.mode !== "production" && <DevToolbar />}
-			{isSignedIn && (
+			{isSignedIn && SessionWatch && (
 				<Suspense fallback={null}>
 					<SessionWatch />
 				</Suspense>
 			)}
-			{areOverlaysWanted && (
+			{areOverlaysWanted && Overlays && (
 				<Suspense fallback={null}>
 					<Overlays />
 				</Suspense>

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { isFlagOn } from "../../api/registration/organisation-info.ts";
+import { useLateParts } from "../late-parts.ts";
 import { useOrg } from "../organisation/org-context.ts";
 import { isAtDesk } from "../paths/at-desk.ts";
-
-const Toggle = lazy(() => import("../../chat/chat-toggle.tsx"));
 
 /** Whether this tab has an open chat, whose new messages are counted. */
 function goesOn(): boolean {
@@ -19,16 +18,17 @@ function goesOn(): boolean {
 export function ChatSlot() {
 	const isOn = isFlagOn(useOrg().info, "fe-webchat");
 	const { pathname, search } = useLocation();
+	const { ChatToggle } = useLateParts();
 	const [isAsked, setAsked] = useState(false);
 	const asks = new URLSearchParams(search).has("pop-webchat");
 	useEffect(() => {
 		if (isOn && (asks || goesOn())) setAsked(true);
 	}, [isOn, asks]);
 	// staff have their own desk
-	if (!isAsked || !isOn || isAtDesk(pathname)) return null;
+	if (!isAsked || !isOn || ChatToggle === undefined || isAtDesk(pathname)) return null;
 	return (
 		<Suspense fallback={null}>
-			<Toggle />
+			<ChatToggle />
 		</Suspense>
 	);
 }

@@ -1,9 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useCopy } from "../copy/use-copy.ts";
-
-// only developers open it
-const DevLogin = lazy(async () => ({ default: (await import("../../entry/login/dev-login.tsx")).DevLogin }));
+import { useLateParts } from "../late-parts.ts";
 
 const Bar = chakra("details", { base: { bg: "tint", px: { base: "4", md: "8" }, py: "2", fontSize: "sm" } });
 const Summary = chakra("summary", { base: { cursor: "pointer", minH: "11", alignContent: "center" } });
@@ -13,7 +11,7 @@ function useDebugShortcut(): void {
 	useEffect(() => {
 		const toggle = ({ code, shiftKey, altKey }: KeyboardEvent) => {
 			if (code !== "KeyX" || !shiftKey || !altKey) return;
-			void import("../../widgets/debug-switch.ts").then(({ toggleDebugPanel }) => toggleDebugPanel());
+			void import("../../browser/debug-switch.ts").then(({ toggleDebugPanel }) => toggleDebugPanel());
 		};
 		document.addEventListener("keydown", toggle);
 		return () => document.removeEventListener("keydown", toggle);
@@ -23,6 +21,7 @@ function useDebugShortcut(): void {
 /** Developer tools, collapsed, below every page outside production. */
 export function DevToolbar() {
 	const copy = useCopy("shell");
+	const { DevLogin } = useLateParts();
 	const [isOpen, setIsOpen] = useState(false);
 	const bar = useRef<HTMLDetailsElement>(null);
 	useDebugShortcut();
@@ -32,7 +31,7 @@ export function DevToolbar() {
 		<chakra.aside aria-label={copy("frame.developerTools")}>
 			<Bar ref={bar} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
 				<Summary>{copy("frame.developerTools")}</Summary>
-				{isOpen && (
+				{isOpen && DevLogin && (
 					<Suspense fallback={null}>
 						<DevLogin />
 					</Suspense>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { notificationsQuery } from "../../api/notifications.ts";
 import { Icon } from "../../theme/icon.tsx";
 import { BELL } from "../../theme/icons.ts";
-import { Popover } from "../account/popover.tsx";
+import { Popover } from "../bar/popover.tsx";
 import { useCopy } from "../copy/use-copy.ts";
 import { LoadingBlock } from "../loading-block.tsx";
 

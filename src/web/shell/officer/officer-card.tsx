@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type OriginatorDisplay, originatorQuery } from "../../api/registration/originator.ts";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
-import { SideDrawer } from "../account/side-drawer.tsx";
+import { SideDrawer } from "../bar/side-drawer.tsx";
 import { useCopy } from "../copy/use-copy.ts";
 import { type OfficerWords, officerWords } from "./officer-words.ts";
 

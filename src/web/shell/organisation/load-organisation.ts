@@ -5,7 +5,7 @@ import type { MessageFiles } from "../../../flow/engine/authored/authored-copy.t
 import { loadFormValidators } from "../../api/application/form-validators.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
 import { RequestError } from "../../api/request-error.ts";
-import type { CopyStore } from "../copy/copy-store.ts";
+import type { CopyStore } from "./copy-store.ts";
 import type { Organisation } from "./org-context.ts";
 import { copyStore, makeOrganisation } from "./organisation.ts";
 

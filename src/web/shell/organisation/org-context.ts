@@ -3,7 +3,7 @@ import type { BrowserProduct } from "../../../flow/engine/authored/authored.ts";
 import type { Flow } from "../../../flow/engine/index.ts";
 import type { FormValidators } from "../../api/application/form-validators.ts";
 import type { DecidedFlags, OrganisationInfo } from "../../api/registration/organisation-info.ts";
-import type { CopyStore } from "../copy/copy-store.ts";
+import type { CopyStore } from "./copy-store.ts";
 import type { LenderWords } from "./lender-words.ts";
 
 /** Everything that this page knows about its organization. */

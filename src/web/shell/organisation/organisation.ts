@@ -4,7 +4,7 @@ import { compileFlow } from "../../../flow/engine/index.ts";
 import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import type { FormValidators } from "../../api/application/form-validators.ts";
 import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
-import { CopyStore } from "../copy/copy-store.ts";
+import { CopyStore } from "./copy-store.ts";
 import { lenderWords } from "./lender-words.ts";
 import type { Organisation } from "./org-context.ts";
 

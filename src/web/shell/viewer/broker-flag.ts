@@ -2,7 +2,7 @@ import type { OrganisationInfo } from "../../api/registration/organisation-info.
 import { visitorUser } from "../../api/registration/visitor-user.ts";
 import { serviceBase } from "../../api/service-base.ts";
 import { fetchFeature } from "../../api/telemetry/features.ts";
-import { NAVIGATION_FLAGS } from "../frame/navigation-items.ts";
+import { NAVIGATION_FLAGS } from "./navigation-items.ts";
 
 /** Whether the flags mark the user as a broker, which no look-up returns; no response means no. */
 export async function fetchBrokerFlag(info: Pick<OrganisationInfo, "flags">): Promise<boolean> {

@@ -8,7 +8,7 @@ export function useDecidedFlags(info: OrganisationInfo): DecidedFlags | undefine
 		if (!Object.values(info.flags).some(isForSome)) return undefined;
 		let stop = () => {};
 		let isOver = false;
-		void import("../../telemetry/visitor-flags.ts").then(
+		void import("./visitor-flags.ts").then(
 			({ watchFlags }) => {
 				if (!isOver) stop = watchFlags(info, setDecided);
 			},

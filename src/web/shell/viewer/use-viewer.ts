@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { type Identity, identityQuery } from "../../api/session/identity.ts";
-import type { NavigationViewer } from "../frame/navigation-items.ts";
 import { useOrg } from "../organisation/org-context.ts";
 import { fetchBrokerFlag } from "./broker-flag.ts";
+import type { NavigationViewer } from "./navigation-items.ts";
 import { useSignedIn } from "./session.ts";
 
 /** Whether the user is an additional signer, by their identity and their page. */

@@ -10,7 +10,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { type Typed, useTyped } from "../forms/use-typed.ts";
+import { type Typed, useTyped } from "../draft/use-typed.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { KeptKeys } from "../frame/kept-keys.tsx";
 import { BrandFields } from "./brand-fields.tsx";

@@ -11,8 +11,8 @@ import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { useSaidFinding } from "../findings/use-said-finding.ts";
-import { usePlaceWords } from "../frame/use-place-words.ts";
-import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
+import { exampleStart, SimulatorLink } from "../persons/simulator-link.tsx";
+import { usePlaceWords } from "../places/use-place-words.ts";
 
 const NONE: readonly never[] = [];
 

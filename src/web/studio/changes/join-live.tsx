@@ -5,9 +5,9 @@ import type { FileDifference } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { joinLive } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { ConflictChoice } from "../draft/conflict-dialog.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { ChangeList } from "./change-list.tsx";
+import { ConflictChoice } from "../draft-frame/conflict-dialog.tsx";
+import { ChangeList } from "../frame/change-list.tsx";
 import { type FileConflict, fileChoices, keyOfConflict } from "./live-conflicts.ts";
 
 /** What went live since the draft began, to take into it; what both changed is chosen value by value. */

@@ -10,7 +10,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { PlaceLink } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
-import { type SayPlace, usePlaceWords } from "../frame/use-place-words.ts";
+import { type SayPlace, usePlaceWords } from "../places/use-place-words.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useAddComment, useMayComment, type ValuePlace } from "./use-comments.ts";

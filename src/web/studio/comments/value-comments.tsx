@@ -5,7 +5,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { useFocusBack } from "../frame/use-focus-back.ts";
-import { usePlaceWords } from "../frame/use-place-words.ts";
+import { usePlaceWords } from "../places/use-place-words.ts";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useAddComment, useCommentsAt, useMayComment, type ValuePlace } from "./use-comments.ts";

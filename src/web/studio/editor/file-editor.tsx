@@ -6,8 +6,8 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { findingsIn } from "../findings/table-findings.ts";
 import { useSettledCheck } from "../findings/use-settled-check.ts";
-import { findingsIn } from "../tables/table-findings.ts";
 import type { PlaceInText } from "./text-place.ts";
 
 const TextEditor = lazy(() => import("./text-editor.tsx"));

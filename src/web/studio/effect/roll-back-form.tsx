@@ -7,7 +7,7 @@ import { Input } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
-import { ChangeList } from "../changes/change-list.tsx";
+import { ChangeList } from "../frame/change-list.tsx";
 import { FieldLabel } from "../frame/field-label.tsx";
 
 const SHORTEST_REASON = 3;

@@ -6,12 +6,12 @@ import type { TableFile } from "../../../flow/engine/authored/authored-tables.ts
 import { withGridRows } from "../../../flow/engine/tables/grid-rows.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { columnsOf } from "../cells/columns.ts";
+import { lockOfTable } from "../cells/locks.ts";
+import { firstResult, freeRowId, rowWithoutResult } from "../cells/new-row.ts";
+import { fileAfter } from "../cells/row-edits.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { columnsOf } from "../tables/model/columns.ts";
-import { lockOfTable } from "../tables/model/locks.ts";
-import { firstResult, freeRowId, rowWithoutResult } from "../tables/model/new-row.ts";
-import { fileAfter } from "../tables/model/row-edits.ts";
-import { placeAddress } from "./place-address.ts";
+import { placeAddress } from "../places/place-address.ts";
 
 /** Adds the row that a table lacks by one press and leads to its result; nothing where none is lacking, or none may be added. */
 export function AddMissingRow({ finding, known }: { readonly finding: Finding; readonly known: KnownDraft }) {

@@ -3,11 +3,11 @@ import { type FindingPlace, fileAt, findingPlace, type KnownDraft } from "../../
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
+import { wordsOf } from "../cells/columns.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { usePlaceWords } from "../frame/use-place-words.ts";
-import { useRuleSentence } from "../rules/use-rule-sentence.ts";
-import { wordsOf } from "../tables/model/columns.ts";
-import { placeAddress } from "./place-address.ts";
+import { placeAddress } from "../places/place-address.ts";
+import { usePlaceWords } from "../places/use-place-words.ts";
+import { useRuleSentence } from "../rule-words/use-rule-sentence.ts";
 
 const Leading = chakra(PageLink, {
 	base: { color: "primary", textDecoration: "underline", overflowWrap: "anywhere" },

@@ -5,8 +5,8 @@ import type { Finding } from "../../api/studio/draft.ts";
 import { rulesQuery } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { placeWords } from "../frame/place-words.ts";
-import { usePlaceNames } from "../frame/use-place-words.ts";
+import { placeWords } from "../places/place-words.ts";
+import { usePlaceNames } from "../places/use-place-words.ts";
 
 const NONE: readonly never[] = [];
 

@@ -15,6 +15,7 @@ import { controlName, type FieldSurroundings } from "../../forms/form-context.ts
 import type { Datum } from "../../forms/prompt-form.ts";
 import { fields as formControls, templates, widgets } from "../../forms/theme.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import type { Typed } from "../draft/use-typed.ts";
 import { KeptKeys } from "../frame/kept-keys.tsx";
 import { shownValue } from "../frame/shown-value.ts";
 import { ChoiceList } from "./choice-list.tsx";
@@ -22,7 +23,6 @@ import { draftValidator } from "./judged-form.ts";
 import { panelLook, panelSchema, panelValues, propertyId, propertyWords } from "./panel-schema.ts";
 import { QuestionCondition } from "./question-condition.tsx";
 import { QuestionRule } from "./question-rule.tsx";
-import type { Typed } from "./use-typed.ts";
 
 interface FieldPanelProps {
 	readonly field: FormField;

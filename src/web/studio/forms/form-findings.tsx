@@ -7,10 +7,10 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
+import { findingsIn } from "../findings/table-findings.ts";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { type SaidFinding, useSaidFinding } from "../findings/use-said-finding.ts";
 import { useSettledCheck } from "../findings/use-settled-check.ts";
-import { findingsIn } from "../tables/table-findings.ts";
 
 const NONE: readonly never[] = [];
 

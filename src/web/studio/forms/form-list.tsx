@@ -8,9 +8,9 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { findingsIn } from "../findings/table-findings.ts";
 import { SearchRow } from "../frame/search-row.tsx";
-import { findingsIn } from "../tables/table-findings.ts";
-import { areaOf, nameOfForm } from "./form-names.ts";
+import { areaOf, nameOfForm } from "../places/form-names.ts";
 
 const SHOWN = ["all", "own"] as const;
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { mapQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { SimulatorLink } from "../simulator/simulator-link.tsx";
+import { SimulatorLink } from "../persons/simulator-link.tsx";
 
 /** The places of the flow that ask a form, each played by somebody who gets there with the least that leads there. */
 export function FormPlaces({ file }: { readonly file: string }) {

@@ -22,20 +22,20 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { type Typed, useTyped } from "../draft/use-typed.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
+import { nameOfForm } from "../places/form-names.ts";
 import { AddQuestion } from "./add-question.tsx";
 import { FieldList } from "./field-list.tsx";
 import { FieldPanel } from "./field-panel.tsx";
 import { FormFindings } from "./form-findings.tsx";
-import { nameOfForm } from "./form-names.ts";
 import { FormPlaces } from "./form-places.tsx";
 import { propertyId } from "./panel-schema.ts";
 import { FormPreview } from "./preview/form-preview.tsx";
 import type { PreviewWidth } from "./preview/preview-choices.tsx";
 import { QuestionName } from "./question-name.tsx";
 import { withTyped } from "./typed-form.ts";
-import { type Typed, useTyped } from "./use-typed.ts";
 
 /** One form: its questions and what they say on one side, the form as borrowers see it on the other. */
 export function FormView({ file }: { readonly file: string }) {

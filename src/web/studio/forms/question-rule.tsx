@@ -14,9 +14,9 @@ import { rulesQuery } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { nameOfForm } from "../places/form-names.ts";
+import { useRuleWords } from "../rule-words/use-rule-words.ts";
 import { ConditionBuilder } from "../rules/condition-builder.tsx";
-import { useRuleWords } from "../rules/use-rule-words.ts";
-import { nameOfForm } from "./form-names.ts";
 
 interface QuestionRuleProps {
 	readonly field: FormField;

@@ -1,7 +1,7 @@
 import { type FieldProperty, type FormField, objectIn } from "../../../flow/editing/index.ts";
 import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
+import type { Typed } from "../draft/use-typed.ts";
 import { propertyId } from "./panel-schema.ts";
-import type { Typed } from "./use-typed.ts";
 
 /** A composed form with what was typed about one field and is not composed yet. */
 export function withTyped(

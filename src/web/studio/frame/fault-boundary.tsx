@@ -4,8 +4,8 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { placeAddress } from "../findings/place-address.ts";
-import { usePlaceWords } from "./use-place-words.ts";
+import { placeAddress } from "../places/place-address.ts";
+import { usePlaceWords } from "../places/use-place-words.ts";
 
 interface FaultBoundaryProps {
 	/** What is shown: once any of it is another, it is tried again. */

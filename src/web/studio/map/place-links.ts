@@ -1,6 +1,6 @@
 import { keysOf, type MapPlace, ruleAt } from "../../../flow/editing/index.ts";
 import type { Draft } from "../../api/studio/draft.ts";
-import { nameOfForm } from "../forms/form-names.ts";
+import { nameOfForm } from "../places/form-names.ts";
 
 /** Where a place is edited: its sentences by a search of the words, its form, its rules, and the lender's own files that have a part in it. */
 export function placeLinks({ at, kind, written }: MapPlace, { uuid, files }: Pick<Draft, "uuid" | "files">) {

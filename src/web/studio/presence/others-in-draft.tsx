@@ -1,9 +1,9 @@
 import { Box, Flex } from "@chakra-ui/react";
 import { useContext } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { ROOM_NAMES } from "../draft/room-names.ts";
 import { usePersonName } from "../frame/person-name.ts";
-import { usePlaceWords } from "../frame/use-place-words.ts";
-import { ROOMS } from "../studio-pages.ts";
+import { usePlaceWords } from "../places/use-place-words.ts";
 import { PresenceContext } from "./presence-context.ts";
 
 /** Who else is in the draft, in which room, and at which entry. */
@@ -16,9 +16,9 @@ export function OthersInDraft() {
 	return (
 		<Flex as="ul" listStyleType="none" aria-label={copy("presence.names")} gap="4" wrap="wrap" mt="2">
 			{others.map(({ identity, room, file, pointer }) => {
-				const known = ROOMS.find(({ path }) => path === room);
+				const known = ROOM_NAMES.find((name) => name === room);
 				if (known === undefined) return null;
-				const where = { name: nameOf(identity), room: copy(`rooms.${known.path}`) };
+				const where = { name: nameOf(identity), room: copy(`rooms.${known}`) };
 				return (
 					<Box as="li" key={identity} overflowWrap="anywhere">
 						{file === null || pointer === null

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { commentsQuery, pulseQuery } from "../../api/studio/comments.ts";
 import { draftQuery } from "../../api/studio/draft.ts";
-import { ROOMS } from "../studio-pages.ts";
+import { ROOM_NAMES } from "../draft/room-names.ts";
 import type { Entry, Presence } from "./presence-context.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { Entry, Presence } from "./presence-context.ts";
 export function usePresence(draft: string): Presence {
 	const [entry, open] = useState<Entry | undefined>(undefined);
 	const here = useLocation().pathname.split("/").at(-1);
-	const room = ROOMS.find(({ path }) => path === here)?.path ?? ROOMS[0].path;
+	const room = ROOM_NAMES.find((name) => name === here) ?? ROOM_NAMES[0];
 	const { data, dataUpdatedAt, isPlaceholderData } = useQuery(pulseQuery(draft, { room, ...entry }));
 	const client = useQueryClient();
 	// each beat is compared, also one that says the same

@@ -13,7 +13,7 @@ import { CopyButton } from "../../widgets/copy-button.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { usePersonName } from "../frame/person-name.ts";
-import { PlaceOptions } from "../simulator/place-options.tsx";
+import { PlaceOptions } from "../places/place-options.tsx";
 
 /** Links that show the draft to people without an account: who made which, until when, and the way to end it. */
 export function PreviewLinks() {

@@ -7,11 +7,11 @@ import { previewPageQuery } from "../../api/studio/preview.ts";
 import type { SubmitHandler } from "../../forms/use-submission.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
-import { nameOfForm } from "../forms/form-names.ts";
 import { DrawnForm } from "../forms/preview/drawn-form.tsx";
 import { PreviewChoices, type PreviewWidth } from "../forms/preview/preview-choices.tsx";
 import { PreviewPaper, type Scheme } from "../forms/preview/preview-paper.tsx";
 import { localesOf, saidIn } from "../forms/preview/preview-words.ts";
+import { nameOfForm } from "../places/form-names.ts";
 
 const COPY = "flows/copy/forms.json";
 

@@ -7,7 +7,7 @@ import { type WalkedDraft, type WalkStep, walkQuery } from "../../api/studio/pre
 import { showDay } from "../../formats/dates.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
-import { nameOfForm } from "../forms/form-names.ts";
+import { nameOfForm } from "../places/form-names.ts";
 import { dottedAnswers } from "./dotted-answers.ts";
 import { ShownPage } from "./shown-page.tsx";
 import { useHeadingAfterMove } from "./use-heading-after-move.ts";

@@ -12,7 +12,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { useSaidFinding } from "../findings/use-said-finding.ts";
-import { usePlaceWords } from "../frame/use-place-words.ts";
+import { usePlaceWords } from "../places/use-place-words.ts";
 import { afterRemoval, type Removal, textsOf } from "./removal.ts";
 import { UseList } from "./use-list.tsx";
 

@@ -4,8 +4,8 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { languageName } from "../../shell/language/languages.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { placeAddress } from "../findings/place-address.ts";
-import { usePlaceNames, usePlaceWords } from "../frame/use-place-words.ts";
+import { placeAddress } from "../places/place-address.ts";
+import { usePlaceNames, usePlaceWords } from "../places/use-place-words.ts";
 
 const NONE: readonly never[] = [];
 

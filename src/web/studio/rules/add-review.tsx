@@ -20,10 +20,10 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldFault } from "../../shell/field-fault.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
-import { FactPicker } from "../simulator/fact-picker.tsx";
+import { FactPicker } from "../persons/fact-picker.tsx";
+import type { RuleWords } from "../rule-words/use-rule-words.ts";
 import { ClauseRow } from "./clause-row.tsx";
 import { firstComparison, isWhole } from "./comparisons.ts";
-import type { RuleWords } from "./use-rule-words.ts";
 
 const WORDS = [
 	...(["title", "task", "accept", "decline"] as const),

@@ -3,9 +3,9 @@ import { useEffect, useId, useState } from "react";
 import { type Condition, conditionRule, type ReadableFact } from "../../../flow/editing/index.ts";
 import type { Json } from "../../../flow/engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import type { RuleWords } from "../rule-words/use-rule-words.ts";
 import { isWhole } from "./comparisons.ts";
 import { ConditionParts } from "./condition-parts.tsx";
-import type { RuleWords } from "./use-rule-words.ts";
 
 /** The clauses of a rule. What is not whole yet is shown here alone; the rest is kept as it is changed. */
 export function ConditionBuilder(props: {

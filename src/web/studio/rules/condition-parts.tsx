@@ -4,10 +4,10 @@ import { type Condition, type ConditionPart, isGroup, type ReadableFact } from "
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
-import { FactPicker } from "../simulator/fact-picker.tsx";
+import { FactPicker } from "../persons/fact-picker.tsx";
+import type { RuleWords } from "../rule-words/use-rule-words.ts";
 import { ClauseRow } from "./clause-row.tsx";
 import { firstComparison } from "./comparisons.ts";
-import type { RuleWords } from "./use-rule-words.ts";
 
 interface ConditionPartsProps {
 	readonly condition: Condition;

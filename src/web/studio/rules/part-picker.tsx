@@ -4,7 +4,7 @@ import { type RulePart, toggled } from "../../../flow/editing/index.ts";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
-import { choiceTitle } from "./choice-title.ts";
+import { choiceTitle } from "../rule-words/choice-title.ts";
 
 interface PartPickerProps {
 	readonly part: RulePart;

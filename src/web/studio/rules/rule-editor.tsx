@@ -7,10 +7,10 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { RemoveDialog } from "../removal/remove-dialog.tsx";
+import type { RuleWords } from "../rule-words/use-rule-words.ts";
 import { ConditionBuilder } from "./condition-builder.tsx";
 import { PartPicker } from "./part-picker.tsx";
 import { isForTheRest, type RuleEdits } from "./use-rule-edits.ts";
-import type { RuleWords } from "./use-rule-words.ts";
 
 interface RuleEditorProps {
 	readonly list: RuleList;

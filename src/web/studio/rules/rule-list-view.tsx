@@ -13,6 +13,7 @@ import { TextBeside } from "../editor/text-beside.tsx";
 import { KeptKeys } from "../frame/kept-keys.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
+import { useFactsOf, useRuleWords } from "../rule-words/use-rule-words.ts";
 import { AddRule } from "./add-rule.tsx";
 import { RemovedRules } from "./removed-rules.tsx";
 import { RuleEditor } from "./rule-editor.tsx";
@@ -20,7 +21,6 @@ import { RuleFindings } from "./rule-findings.tsx";
 import { RulePerson } from "./rule-person.tsx";
 import { useFindingsInRules } from "./use-findings-in-rules.ts";
 import { pathOfRule, useRuleEdits } from "./use-rule-edits.ts";
-import { useFactsOf, useRuleWords } from "./use-rule-words.ts";
 
 const NONE: readonly never[] = [];
 

@@ -1,7 +1,7 @@
 import { Text } from "@chakra-ui/react";
 import type { RuleGroup } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { RowPersonButton } from "../simulator/row-person.tsx";
+import { RowPersonButton } from "../persons/row-person.tsx";
 
 /** Makes the person for whom a rule holds; of rules that read nothing that a person has, it says so. */
 export function RulePerson({ group, ...place }: RulePersonProps) {

@@ -12,9 +12,9 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { SearchRow } from "../frame/search-row.tsx";
+import { useFactsOf, useListWords, useRuleWords } from "../rule-words/use-rule-words.ts";
 import { AddReview } from "./add-review.tsx";
 import { RuleListView } from "./rule-list-view.tsx";
-import { useFactsOf, useListWords, useRuleWords } from "./use-rule-words.ts";
 
 const SHOWN = ["all", "own"] as const;
 

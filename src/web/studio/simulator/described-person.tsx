@@ -9,9 +9,9 @@ import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
-import { factNote } from "./fact-note.ts";
-import { FactPicker } from "./fact-picker.tsx";
-import { PlaceOptions } from "./place-options.tsx";
+import { factNote } from "../persons/fact-note.ts";
+import { FactPicker } from "../persons/fact-picker.tsx";
+import { PlaceOptions } from "../places/place-options.tsx";
 import { QuestionField } from "./question-field.tsx";
 
 /** A person to describe: facts that hold, the place where they are, and what becomes of the rest. */

@@ -6,7 +6,7 @@ import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
-import { PlaceOptions } from "./place-options.tsx";
+import { PlaceOptions } from "../places/place-options.tsx";
 import { isDescribed } from "./use-start.ts";
 
 /** Whom the simulation starts with: a new visitor, somebody at a place of the map, or a case. */

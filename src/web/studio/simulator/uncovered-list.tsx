@@ -4,9 +4,9 @@ import type { UncoveredRow } from "../../../flow/editing/index.ts";
 import { startsQuery } from "../../api/studio/simulation.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
-import { Entries, Entry } from "../changes/compared/entries.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
-import { RowPersonButton } from "./row-person.tsx";
+import { Entries, Entry } from "../frame/entries.tsx";
+import { RowPersonButton } from "../persons/row-person.tsx";
 
 /** The rows and pages that no case covers, each with a person to make of it: whoever stands where it leads. */
 export function UncoveredList() {

@@ -1,7 +1,7 @@
 import type { ReadValue } from "../../../flow/editing/index.ts";
+import { choiceWords, printedValue } from "../cells/print-cell.ts";
+import { useCellWords } from "../cells/use-cell-words.ts";
 import { useSaidValue } from "../frame/use-said-value.ts";
-import { choiceWords, printedValue } from "../tables/model/print-cell.ts";
-import { useCellWords } from "../tables/use-cell-words.ts";
 
 /** How a value is said that a rule read or a row gives: in its unit, and a word of a list as words. */
 export function useSaidRead(): (read: ReadValue) => string {

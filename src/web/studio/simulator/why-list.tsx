@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { TriedRule } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useRuleSentence } from "../rules/use-rule-sentence.ts";
+import { useRuleSentence } from "../rule-words/use-rule-sentence.ts";
 import { useSaidRead } from "./use-said-read.ts";
 
 /** The rules that decided, each with those that were tried before it. */

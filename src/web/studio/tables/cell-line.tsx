@@ -1,13 +1,13 @@
 import { Box, Text } from "@chakra-ui/react";
 import type { Json } from "../../../flow/engine/json.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { type Column, keptOfRow, valueIn } from "../cells/columns.ts";
+import { lockOfCell } from "../cells/locks.ts";
+import type { Sheet } from "../cells/paste.ts";
+import { printedCell } from "../cells/print-cell.ts";
+import type { ShownRow } from "../cells/shown-table.ts";
 import { KeptKeys } from "../frame/kept-keys.tsx";
 import { columnName } from "./grid/grid-head.tsx";
-import { type Column, keptOfRow, valueIn } from "./model/columns.ts";
-import { lockOfCell } from "./model/locks.ts";
-import type { Sheet } from "./model/paste.ts";
-import { printedCell } from "./model/print-cell.ts";
-import type { ShownRow } from "./model/shown-table.ts";
 
 /** The active cell in full: its words, what it means, whose it is, and why it cannot be changed. */
 export function CellLine({

@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useRef } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { fromCsv } from "./model/clipboard.ts";
+import { fromCsv } from "../cells/clipboard.ts";
 
 /** Takes cells from a file that a spreadsheet has saved; what they would change is the caller's to show. */
 export function FileButton({ take }: { readonly take: (texts: readonly (readonly string[])[]) => void }) {

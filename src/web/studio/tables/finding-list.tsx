@@ -6,10 +6,10 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
+import { isAtResult, kindOfFinding, rowOfFinding, untoldRows } from "../findings/table-findings.ts";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { useSaidFinding } from "../findings/use-said-finding.ts";
-import { exampleStart, SimulatorLink } from "../simulator/simulator-link.tsx";
-import { isAtResult, kindOfFinding, rowOfFinding, untoldRows } from "./table-findings.ts";
+import { exampleStart, SimulatorLink } from "../persons/simulator-link.tsx";
 
 /** What the check says of a table, each with its example; a finding about a row leads there. */
 export function FindingList(props: {

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, Text } from "@chakra-ui/react";
 import { Modal } from "../../application/parts/modal.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import type { PastedCell } from "../cells/paste.ts";
 import { columnName } from "./grid/grid-head.tsx";
-import type { PastedCell } from "./model/paste.ts";
 import { useRefusalWords } from "./refusal-words.ts";
 
 const SHOWN = 50;

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import type { PastedCell } from "./model/paste.ts";
+import type { PastedCell } from "../cells/paste.ts";
 
 /** Why a cell is refused, as a sentence. */
 export function useRefusalWords(): (refused: NonNullable<PastedCell["refused"]>) => string {

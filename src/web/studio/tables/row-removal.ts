@@ -1,8 +1,8 @@
 import { type FileChange, valueOfText } from "../../../flow/editing/index.ts";
 import type { Draft } from "../../api/studio/draft.ts";
+import { fileAfter, type RowEdit } from "../cells/row-edits.ts";
+import type { ShownRow } from "../cells/shown-table.ts";
 import { entryRemoval, type Removal } from "../removal/removal.ts";
-import { fileAfter, type RowEdit } from "./model/row-edits.ts";
-import type { ShownRow } from "./model/shown-table.ts";
 
 /** What removing a row of a table does: the act on its rows, and all that is saved with it. */
 export function rowRemoval(

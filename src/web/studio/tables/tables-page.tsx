@@ -6,11 +6,11 @@ import { type DraftTable, ownCheckQuery, tablesQuery } from "../../api/studio/dr
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
+import { wordsOf } from "../cells/columns.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { findingsIn } from "../findings/table-findings.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { hitKey } from "./hit-key.ts";
-import { wordsOf } from "./model/columns.ts";
-import { findingsIn } from "./table-findings.ts";
 import { TableView } from "./table-view.tsx";
 
 const GROUPS = ["law", "pricing", "underwriting", "series"] as const;

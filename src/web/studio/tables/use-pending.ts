@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { fileAfter, type RowEdit } from "../cells/row-edits.ts";
 import { type FileEdit, useOpenDraft } from "../draft/draft-context.ts";
-import { fileAfter, type RowEdit } from "./model/row-edits.ts";
 
 /** An edit that the composed table may not show yet. */
 interface Pending {

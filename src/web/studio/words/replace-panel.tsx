@@ -12,7 +12,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { MarkedText } from "../frame/marked-text.tsx";
 import { useFocusWhenLost } from "../frame/use-focus-when-lost.ts";
-import type { SayPlace } from "../frame/use-place-words.ts";
+import type { SayPlace } from "../places/use-place-words.ts";
 import { editsOf, hitsOf, keyOfHit } from "./replacement-hits.ts";
 
 const AT_ONCE = 40;

@@ -1,5 +1,5 @@
 import type { DraftSentence } from "../../api/studio/sentences.ts";
-import type { SayPlace } from "../frame/use-place-words.ts";
+import type { SayPlace } from "../places/use-place-words.ts";
 import { readingGrade } from "./reading-grade.ts";
 
 /** Which sentences are listed: all, those of the lender's own files, those that a language lacks, or whose translation is for other words. */

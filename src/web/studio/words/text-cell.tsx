@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useR
 import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { type Begun, useOpenDraft } from "../draft/draft-context.ts";
-import { type Typed, useTyped } from "../forms/use-typed.ts";
+import { type Typed, useTyped } from "../draft/use-typed.ts";
 import { useFocusBack } from "../frame/use-focus-back.ts";
 import { type Entry, useOpenEntry } from "../presence/presence-context.ts";
 import type { Removal } from "../removal/removal.ts";

@@ -11,7 +11,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { SearchRow } from "../frame/search-row.tsx";
-import { usePlaceWords } from "../frame/use-place-words.ts";
+import { usePlaceWords } from "../places/use-place-words.ts";
 import { ReplacePanel } from "./replace-panel.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
 import { found, GRADES, SHOWN_SENTENCES, type Shown } from "./sentence-search.ts";

@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import type { ChangedCase, ChangedCases, Titled } from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
-import { Entries, Entry } from "./entries.tsx";
+import { Entries, Entry } from "../../frame/entries.tsx";
 import { RoomLink } from "./room-link.ts";
 
 /** The cases that come out otherwise, by title, each with a way into the simulator. */

@@ -1,8 +1,8 @@
 import { Text } from "@chakra-ui/react";
 import type { ChangedDecision, ChangedDecisions } from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
-import { exampleStart, SimulatorLink } from "../../simulator/simulator-link.tsx";
-import { Entries, Entry } from "./entries.tsx";
+import { Entries, Entry } from "../../frame/entries.tsx";
+import { exampleStart, SimulatorLink } from "../../persons/simulator-link.tsx";
 import { Example } from "./example.tsx";
 import { TableEntry } from "./table-entry.tsx";
 import { useSaidOutcomes } from "./use-said-outcome.ts";

@@ -1,7 +1,7 @@
 import { Box, Button, Text } from "@chakra-ui/react";
 import { type ReactNode, useState } from "react";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
-import { Entry } from "./entries.tsx";
+import { Entry } from "../../frame/entries.tsx";
 
 interface DisclosedEntryProps {
 	readonly title: string;

@@ -1,8 +1,8 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import type { ExampleFact } from "../../../../flow/editing/index.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
+import { choiceWords } from "../../cells/print-cell.ts";
 import { useSaidFact } from "../../frame/use-said-fact.ts";
-import { choiceWords } from "../../tables/model/print-cell.ts";
 
 /** More facts than that are told apart by whether they say something. */
 const MOST_AT_ONCE = 6;

@@ -7,11 +7,11 @@ import { type ChangedForm, type DrawnVersion, formPairQuery } from "../../../api
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../../shell/loading-block.tsx";
 import { useOpenDraft } from "../../draft/draft-context.ts";
-import { nameOfForm } from "../../forms/form-names.ts";
 import { DrawnForm } from "../../forms/preview/drawn-form.tsx";
 import { prefixOf } from "../../forms/preview/marked-field.ts";
 import { PreviewPaper } from "../../forms/preview/preview-paper.tsx";
 import { useMarks } from "../../forms/preview/use-marks.ts";
+import { nameOfForm } from "../../places/form-names.ts";
 
 /** A borrower's form as it is live and as it is in the draft, with the questions marked that differ. */
 export function FormPictures({ form, live }: { readonly form: ChangedForm; readonly live: string }) {

@@ -1,8 +1,8 @@
 import { Text } from "@chakra-ui/react";
 import type { ChangedForm } from "../../../api/studio/review.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
+import { Entries } from "../../frame/entries.tsx";
 import { DisclosedEntry } from "./disclosed-entry.tsx";
-import { Entries } from "./entries.tsx";
 import { FormPictures } from "./form-pictures.tsx";
 
 /** The forms that differ, each drawn before and after when somebody asks for it. */

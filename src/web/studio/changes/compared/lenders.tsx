@@ -5,7 +5,7 @@ import type { LenderBelow } from "../../../../flow/editing/index.ts";
 import { lendersBelowQuery } from "../../../api/studio/review.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
-import { Entries, Entry } from "./entries.tsx";
+import { Entries, Entry } from "../../frame/entries.tsx";
 import { Section } from "./section.tsx";
 
 /** What the draft changes for lenders that extend this one; for a large family that takes a while, so it is asked for. */

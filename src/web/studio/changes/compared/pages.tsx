@@ -3,9 +3,9 @@ import type { ChangedPage } from "../../../../flow/editing/index.ts";
 import type { Json } from "../../../../flow/engine/json.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { PreviewPaper } from "../../forms/preview/preview-paper.tsx";
+import { Entries } from "../../frame/entries.tsx";
 import { DrawnNotice } from "../../preview/drawn-notice.tsx";
 import { DisclosedEntry } from "./disclosed-entry.tsx";
-import { Entries } from "./entries.tsx";
 
 interface Brands {
 	readonly before: Json;

@@ -3,9 +3,9 @@ import type { ShownSentence } from "../../../api/studio/review.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { languageName } from "../../../shell/language/languages.ts";
 import { ValueComments } from "../../comments/value-comments.tsx";
+import { Entries, Entry } from "../../frame/entries.tsx";
 import { MarkedText } from "../../frame/marked-text.tsx";
-import { usePlaceWords } from "../../frame/use-place-words.ts";
-import { Entries, Entry } from "./entries.tsx";
+import { usePlaceWords } from "../../places/use-place-words.ts";
 
 /** What borrowers read otherwise, with what goes and what comes marked, and where it is shown. */
 export function Sentences({ sentences }: { readonly sentences: readonly ShownSentence[] }) {

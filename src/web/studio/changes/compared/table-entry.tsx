@@ -2,12 +2,12 @@ import { Box, Text } from "@chakra-ui/react";
 import type { ChangedOffers, ChangedTable, ColumnSpec, ShownPricing } from "../../../../flow/editing/index.ts";
 import type { TableValue } from "../../../../flow/engine/authored/authored-tables.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
+import { wordsOf } from "../../cells/columns.ts";
+import { choiceWords, printedValue } from "../../cells/print-cell.ts";
+import { useCellWords } from "../../cells/use-cell-words.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
-import { wordsOf } from "../../tables/model/columns.ts";
-import { choiceWords, printedValue } from "../../tables/model/print-cell.ts";
-import { useCellWords } from "../../tables/use-cell-words.ts";
+import { Entry } from "../../frame/entries.tsx";
 import { BeforeAfter } from "./before-after.tsx";
-import { Entry } from "./entries.tsx";
 import { RoomLink } from "./room-link.ts";
 
 /** What a table decides otherwise, for whom, and what becomes of the offers of an ordinary borrower. */

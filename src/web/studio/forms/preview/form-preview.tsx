@@ -5,7 +5,7 @@ import type { Json } from "../../../../flow/engine/json.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { FaultBoundary } from "../../frame/fault-boundary.tsx";
-import { nameOfForm } from "../form-names.ts";
+import { nameOfForm } from "../../places/form-names.ts";
 import { sentenceAt, shownSentences } from "./clicked-sentence.ts";
 import { DrawnForm } from "./drawn-form.tsx";
 import { fieldAt, prefixOf } from "./marked-field.ts";

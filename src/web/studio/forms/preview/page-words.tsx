@@ -7,7 +7,7 @@ import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../../shell/loading-block.tsx";
 import { useOpenDraft } from "../../draft/draft-context.ts";
 import { useLocks } from "../../draft/use-locks.ts";
-import { usePlaceWords } from "../../frame/use-place-words.ts";
+import { usePlaceWords } from "../../places/use-place-words.ts";
 import { SentenceRow } from "../../words/sentence-row.tsx";
 import { useFindingsAt } from "../../words/use-findings-at.ts";
 import { keyOfSentence } from "./clicked-sentence.ts";

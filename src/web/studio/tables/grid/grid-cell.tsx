@@ -1,6 +1,6 @@
 import { memo, useId } from "react";
-import type { Column } from "../model/columns.ts";
-import { choiceWords } from "../model/print-cell.ts";
+import type { Column } from "../../cells/columns.ts";
+import { choiceWords } from "../../cells/print-cell.ts";
 import { Part } from "./part.tsx";
 
 /** A cell that is being edited: what is typed, and why it was refused. */

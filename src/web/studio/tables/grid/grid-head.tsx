@@ -1,5 +1,5 @@
 import { useCopy } from "../../../shell/copy/use-copy.ts";
-import { type Column, wordsOf } from "../model/columns.ts";
+import { type Column, wordsOf } from "../../cells/columns.ts";
 import { WIDTHS } from "./grid-styles.ts";
 import { Part } from "./part.tsx";
 

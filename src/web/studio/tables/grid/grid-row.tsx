@@ -1,20 +1,13 @@
 import { memo } from "react";
-import { type Column, valueIn } from "../model/columns.ts";
-import { lockOfCell } from "../model/locks.ts";
-import type { Sheet } from "../model/paste.ts";
-import { printedCell } from "../model/print-cell.ts";
-import type { ShownRow } from "../model/shown-table.ts";
+import { type Column, valueIn } from "../../cells/columns.ts";
+import { lockOfCell } from "../../cells/locks.ts";
+import type { Sheet } from "../../cells/paste.ts";
+import { printedCell } from "../../cells/print-cell.ts";
+import type { ShownRow } from "../../cells/shown-table.ts";
+import type { RowFinding } from "../../findings/table-findings.ts";
 import { EditedCell, type Editing, GridCell } from "./grid-cell.tsx";
 import { WIDTHS } from "./grid-styles.ts";
 import { Part } from "./part.tsx";
-
-/** What the check says of a row, as a word, and how grave it is. */
-export interface RowFinding {
-	readonly word: string;
-	readonly tone: "stop" | "attention";
-	/** Number of the column that it is about; undefined for the whole row. */
-	readonly column: number | undefined;
-}
 
 interface RowProps {
 	readonly sheet: Sheet;

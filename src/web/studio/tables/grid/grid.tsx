@@ -12,16 +12,17 @@ import {
 	useState,
 } from "react";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
-import { fromTsv, toTsv } from "../model/clipboard.ts";
-import { type Column, valueIn } from "../model/columns.ts";
-import { lockOfCell } from "../model/locks.ts";
-import { type Block, type PastedCell, pastePlan, printedBlock, type Sheet, typedCell } from "../model/paste.ts";
-import { blockOf, type Place } from "../model/places.ts";
-import { printedCell } from "../model/print-cell.ts";
+import { fromTsv, toTsv } from "../../cells/clipboard.ts";
+import { type Column, valueIn } from "../../cells/columns.ts";
+import { lockOfCell } from "../../cells/locks.ts";
+import { type Block, type PastedCell, pastePlan, printedBlock, type Sheet, typedCell } from "../../cells/paste.ts";
+import { blockOf, type Place } from "../../cells/places.ts";
+import { printedCell } from "../../cells/print-cell.ts";
+import type { RowFinding } from "../../findings/table-findings.ts";
 import { useRefusalWords } from "../refusal-words.ts";
 import type { Editing } from "./grid-cell.tsx";
 import { columnName, GridHead } from "./grid-head.tsx";
-import { GridRow, type RowFinding } from "./grid-row.tsx";
+import { GridRow } from "./grid-row.tsx";
 import { GRID_STYLES, ROW_HEIGHT, WIDTHS } from "./grid-styles.ts";
 import { Part } from "./part.tsx";
 import { gridKeys } from "./use-grid-keys.ts";

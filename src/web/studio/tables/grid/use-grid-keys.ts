@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { nextInOrder, type Place, stepFrom } from "../model/places.ts";
+import { nextInOrder, type Place, stepFrom } from "../../cells/places.ts";
 
 /** What the keys of a spreadsheet do. */
 export interface GridActs {
