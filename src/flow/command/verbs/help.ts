@@ -1,6 +1,6 @@
 import { type FlowHome, OF_INSTALLATION } from "../home.ts";
-import { type VerbName, verbNamed, verbs } from "../verbs/all.ts";
-import type { Verb } from "../verbs/verb.ts";
+import { type VerbName, verbNamed, verbs } from "./all.ts";
+import type { Verb } from "./verb.ts";
 
 /** What exit code 2 means for every command. */
 const USAGE = "usage error, or a file or server it names cannot be reached";
@@ -17,8 +17,14 @@ export function helpFor(argv: readonly string[], home: FlowHome): string | undef
 	return verb === undefined ? overview(home) : helpOf(verb, home);
 }
 
+/** Returns how a command is used that was called wrongly, or every command where it names none. */
+export function usageFor(argv: readonly string[], home: FlowHome): string {
+	const verb = verbNamed(argv[0] ?? "");
+	return verb === undefined ? overview(home) : `Usage: ${usageOf(verb, home)}\n`;
+}
+
 /** Returns every command with a one-line description. */
-export function overview({ prompt, installation }: FlowHome): string {
+function overview({ prompt, installation }: FlowHome): string {
 	const served = Object.entries(verbs).filter(
 		([name]) => installation !== undefined || !OF_INSTALLATION.includes(name),
 	);
@@ -32,7 +38,7 @@ export function overview({ prompt, installation }: FlowHome): string {
 }
 
 /** Returns the usage line of a command. */
-export function usageOf(name: VerbName, { prompt }: FlowHome): string {
+function usageOf(name: VerbName, { prompt }: FlowHome): string {
 	const { word, options, formats } = verbs[name];
 	const named = Object.entries(options).map(([option, { takes, isNeeded, isRepeated }]) => {
 		const how = takes === undefined ? `--${option}` : `--${option} ${takes}`;
