@@ -10,6 +10,7 @@ export type { Facts } from "./facts/facts-by-name.ts";
 export { compileFlow, type Flow } from "./flow.ts";
 export { formFields } from "./form-fields.ts";
 export { gateRule } from "./gate/rule-gate.ts";
+export { expectationOf, ruleScope } from "./gate/rule-scope.ts";
 export { resolveState } from "./machine.ts";
 export { type Correction, correctedName, didYouMean } from "./nearest.ts";
 export {
@@ -41,7 +42,6 @@ export {
 export { type Route, route } from "./routing/route.ts";
 export { stepsOf } from "./routing/steps.ts";
 export { ruleReads } from "./rules/rule-reads.ts";
-export { expectationOf, ruleScope } from "./rules/rule-scope.ts";
 export type { RuleExpectation, RuleFaultCode } from "./rules/rule-types.ts";
 export { type SignerPosition, signerPosition } from "./signer-position.ts";
 export { compileSignerFlow, signerProduct } from "./signer-product.ts";
