@@ -1,8 +1,6 @@
 export type { Diagnostic } from "../checks/diagnostic.ts";
-export type { Catalog, CatalogOptions, Origin, Provenance, PublishedFiles } from "./catalog-api.ts";
+export type { Catalog, CatalogOptions, Provenance, PublishedFiles } from "./catalog-api.ts";
 export { CatalogError } from "./catalog-error.ts";
-export { canonicalJson, sha256 } from "./compose/canonical.ts";
-export { withLenderPlaces } from "./compose/fill-lender-places.ts";
 export { overlayTexts } from "./compose/overlay-texts.ts";
 export { type EditorSchemas, editorSchemas } from "./files/editor-schemas.ts";
 export { type IdSources, idSchema } from "./files/id-schema.ts";
@@ -13,6 +11,8 @@ export { type HandedProofs, ProofFolder, proofsFolder } from "./judge/proof-fold
 export { type Rechecked, Rechecker } from "./judge/rechecker.ts";
 export { loadCatalog, shippedOrganizations } from "./load.ts";
 export { localizedHash, localizedProduct, saidIn, translatorOf } from "./locales/localized-product.ts";
+export { canonicalJson, sha256 } from "./product/canonical.ts";
+export { withLenderPlaces } from "./product/fill-lender-places.ts";
 export { browserProduct } from "./ship/browser-product.ts";
 export { chatWindow, withLenderContact } from "./ship/chat-window.ts";
 export { emitValidators } from "./ship/emit.ts";
@@ -20,3 +20,4 @@ export { entryProduct } from "./ship/entry-product.ts";
 export { generalMessage } from "./ship/field-errors.ts";
 export { createFormValidator, type FieldError } from "./ship/validate.ts";
 export { standsOn } from "./stands-on.ts";
+export type { Origin } from "./text/origins.ts";

@@ -221,7 +221,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/server/workflow/jobs/run-order.ts",
 		],
 		pages: ["src/flow/engine/signer-product.ts"],
-		"pages.*.wordsOf": ["src/flow/catalog/borrowed-words.ts"],
+		"pages.*.wordsOf": ["src/flow/catalog/product/borrowed-words.ts"],
 		"pages.*.isWide": ["src/web/application/parts/area-layout.tsx"],
 		"pages.*": [
 			"src/flow/engine/routing/page-index.ts",
