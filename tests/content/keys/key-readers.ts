@@ -7,7 +7,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/flow/engine/facts/facts.ts",
 			"src/flow/engine/facts/fact-plan.ts",
 			"src/flow/engine/facts/fact-values.ts",
-			"src/flow/engine/flow.ts",
+			"src/flow/engine/decisions/flow.ts",
 		],
 		renamed: ["src/flow/catalog/compose/renamed-facts.ts"],
 		"facts.*": [
@@ -21,7 +21,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	},
 	registration: {
 		"": [
-			"src/flow/engine/flow.ts",
+			"src/flow/engine/decisions/flow.ts",
 			"src/flow/engine/routing/steps.ts",
 			"src/flow/engine/routing/progress.ts",
 			"src/web/registration/draft-steps.ts",
@@ -30,29 +30,29 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	},
 	application: {
 		"": [
-			"src/flow/engine/flow.ts",
-			"src/flow/engine/machine.ts",
+			"src/flow/engine/decisions/flow.ts",
+			"src/flow/engine/decisions/machine.ts",
 			"src/flow/catalog/ship/browser-product.ts",
 			"src/flow/checks/rules/state-graph.ts",
 		],
 	},
 	"stage-routing": {
 		"": [
-			"src/flow/engine/flow.ts",
+			"src/flow/engine/decisions/flow.ts",
 			"src/flow/engine/routing/route.ts",
 			"src/web/application/flow/poll-schedule.ts",
 			"src/server/workflow/applications/under-way.ts",
 		],
 	},
-	"state-routing": { "": ["src/flow/engine/flow.ts", "src/flow/engine/routing/route.ts"] },
+	"state-routing": { "": ["src/flow/engine/decisions/flow.ts", "src/flow/engine/routing/route.ts"] },
 	pages: {
 		"": [
 			"src/web/application/open-application.tsx",
-			"src/flow/engine/routing/page-index.ts",
+			"src/flow/engine/decisions/page-index.ts",
 			"src/flow/engine/routing/pages.ts",
 		],
 		"pages.*": [
-			"src/flow/engine/routing/page-index.ts",
+			"src/flow/engine/decisions/page-index.ts",
 			"src/flow/engine/routing/pages.ts",
 			"src/flow/catalog/guard/locked.ts",
 			"src/web/application/open-application.tsx",
@@ -71,9 +71,9 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		words: ["src/web/application/parts/page-words.ts"],
 		waits: ["src/web/application/open-application.tsx", "src/web/application/parts/wait-panel.tsx"],
 	},
-	progress: { "": ["src/flow/engine/flow.ts", "src/flow/engine/routing/progress.ts"] },
+	progress: { "": ["src/flow/engine/decisions/flow.ts", "src/flow/engine/routing/progress.ts"] },
 	origination: {
-		"": ["src/flow/engine/flow.ts", "src/flow/engine/due-orders.ts", "src/server/workflow/jobs/run-order.ts"],
+		"": ["src/flow/engine/decisions/flow.ts", "src/flow/engine/due-orders.ts", "src/server/workflow/jobs/run-order.ts"],
 		"reviews.*": [
 			"src/flow/engine/review-rule.ts",
 			"src/server/journey/reviews/own-reviews.ts",
@@ -82,7 +82,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	},
 	entry: {
 		"": [
-			"src/flow/engine/flow.ts",
+			"src/flow/engine/decisions/flow.ts",
 			"src/flow/engine/routing/entry.ts",
 			"src/web/router.tsx",
 			"src/web/entry/held-back-page.tsx",
@@ -198,8 +198,8 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	signer: {
 		"": [
 			"src/flow/engine/signer-product.ts",
-			"src/flow/engine/flow.ts",
-			"src/flow/engine/machine.ts",
+			"src/flow/engine/decisions/flow.ts",
+			"src/flow/engine/decisions/machine.ts",
 			"src/flow/catalog/ship/browser-product.ts",
 			"src/flow/checks/rules/state-graph.ts",
 		],
@@ -212,11 +212,15 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/flow/catalog/ship/browser-product.ts",
 			"src/flow/checks/regions/variables.ts",
 		],
-		routing: ["src/flow/engine/signer-product.ts", "src/flow/engine/flow.ts", "src/flow/engine/routing/route.ts"],
-		fallback: ["src/flow/engine/signer-product.ts", "src/flow/engine/flow.ts"],
+		routing: [
+			"src/flow/engine/signer-product.ts",
+			"src/flow/engine/decisions/flow.ts",
+			"src/flow/engine/routing/route.ts",
+		],
+		fallback: ["src/flow/engine/signer-product.ts", "src/flow/engine/decisions/flow.ts"],
 		tasks: [
 			"src/flow/engine/signer-product.ts",
-			"src/flow/engine/flow.ts",
+			"src/flow/engine/decisions/flow.ts",
 			"src/server/journey/signers/follow-signers.ts",
 			"src/server/workflow/jobs/run-order.ts",
 		],
@@ -224,7 +228,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		"pages.*.wordsOf": ["src/flow/catalog/product/borrowed-words.ts"],
 		"pages.*.isWide": ["src/web/application/parts/area-layout.tsx"],
 		"pages.*": [
-			"src/flow/engine/routing/page-index.ts",
+			"src/flow/engine/decisions/page-index.ts",
 			"src/flow/engine/routing/pages.ts",
 			"src/flow/catalog/guard/locked.ts",
 			"src/web/signer/open-task.tsx",

@@ -1,6 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import { indexPages, pageId } from "../../engine/decisions/page-index.ts";
 import { correctedName, didYouMean } from "../../engine/index.ts";
-import { indexPages, pageId } from "../../engine/routing/page-index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { pageLinks } from "../ways/page-links.ts";
 

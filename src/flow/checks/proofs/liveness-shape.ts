@@ -1,6 +1,6 @@
+import { indexPages } from "../../engine/decisions/page-index.ts";
 import type { Json, Product } from "../../engine/index.ts";
 import { isPartnerPath } from "../../engine/record/record-owners.ts";
-import { indexPages } from "../../engine/routing/page-index.ts";
 import { wayShape } from "../regions/outcomes.ts";
 import { formOf, type Projection } from "../regions/projection.ts";
 import { pageLinks } from "../ways/page-links.ts";

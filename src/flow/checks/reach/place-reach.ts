@@ -1,5 +1,5 @@
+import { indexPages, pageId } from "../../engine/decisions/page-index.ts";
 import type { ApplicationRecord, Product, Rule } from "../../engine/index.ts";
-import { indexPages, pageId } from "../../engine/routing/page-index.ts";
 import { at, files } from "../product-files.ts";
 import { proveStates } from "../proofs/state-proof.ts";
 import { proveRule, proveTable, type RowProof } from "../regions/proofs.ts";
