@@ -1,7 +1,7 @@
 import type { Catalog } from "../../src/flow/catalog/index.ts";
+import type { Found } from "../../src/flow/command/found.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "../../src/flow/command/io.ts";
 import type { Options } from "../../src/flow/command/options.ts";
-import type { Found } from "../../src/flow/command/print/found.ts";
 import { tell } from "../../src/flow/command/print/report.ts";
 import { didYouMean } from "../../src/flow/engine/index.ts";
 import { ORDER_VENDORS } from "../../src/server/journey/orders.ts";

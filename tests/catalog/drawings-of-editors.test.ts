@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { Origins } from "../../src/flow/catalog/compose/origins.ts";
 import { readDrawing } from "../../src/flow/catalog/drawings/read-drawing.ts";
+import { Origins } from "../../src/flow/catalog/text/origins.ts";
 import type { Drawing } from "../../src/flow/engine/authored/authored-drawing.ts";
 import { drawnSvg } from "../../src/server/platform/products/drawn-svg.ts";
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { pathOf } from "../../src/flow/catalog/compose/origins.ts";
 import { lostStatements, statementsOf } from "../../src/flow/catalog/guard/required/kept-statements.ts";
 import { requiredTexts } from "../../src/flow/catalog/guard/required/required-texts.ts";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { pathOf } from "../../src/flow/catalog/text/origins.ts";
 import { documentKindOf } from "../../src/flow/checks/product-files.ts";
 import { DOCUMENT_KINDS } from "../../src/flow/engine/authored/document-inputs.ts";
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pathOf } from "../../src/flow/catalog/compose/origins.ts";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { pathOf } from "../../src/flow/catalog/text/origins.ts";
 import { keepProofs } from "./keep-proofs.ts";
 import { type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
 

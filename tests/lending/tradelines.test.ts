@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CountedDebt, monthlyDebt } from "../../src/lending/borrower/tradelines.ts";
+import { type CountedDebt, monthlyDebt } from "../../src/lending/pricing/tradelines.ts";
 import { rulesOn } from "./law.ts";
 
 const { debtShare } = rulesOn("2026-11-20");

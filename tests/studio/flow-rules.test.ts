@@ -12,7 +12,7 @@ import {
 } from "../../src/flow/editing/index.ts";
 import type { Rule } from "../../src/flow/engine/authored/authored.ts";
 import { gateRule } from "../../src/flow/engine/gate/rule-gate.ts";
-import { ruleScope } from "../../src/flow/engine/rules/rule-scope.ts";
+import { ruleScope } from "../../src/flow/engine/gate/rule-scope.ts";
 import { editedFiles } from "../../src/server/workflow/composition/edited-files.ts";
 
 const catalog = loadCatalog();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runProcess } from "../../scripts/testing/process.ts";
-import { sha256 } from "../../src/flow/catalog/compose/canonical.ts";
+import { sha256 } from "../../src/flow/catalog/product/canonical.ts";
 
 const root = join(import.meta.dirname, "../..");
 const home = mkdtempSync(join(tmpdir(), "generate-"));

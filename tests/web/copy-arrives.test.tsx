@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { startTransition, useId, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { CopyStore } from "../../src/web/shell/organisation/copy-store.ts";
 import { useCopy } from "../../src/web/shell/copy/use-copy.ts";
+import { CopyStore } from "../../src/web/shell/organisation/copy-store.ts";
 import { type Organisation, OrganisationContext } from "../../src/web/shell/organisation/org-context.ts";
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { inject } from "vitest";
 import type { BrowserProduct, FormFile, Product } from "../../src/flow/engine/authored/authored.ts";
 import { compileFlow } from "../../src/flow/engine/index.ts";
-import { messageFile } from "../../src/flow/engine/messages/message-files.ts";
+import { messageFile } from "../../src/flow/engine/texts/message-files.ts";
 import type { FormValidators } from "../../src/web/api/application/form-validators.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { SchemaForm, type SchemaFormProps } from "../../src/web/forms/schema-form.tsx";

@@ -1,7 +1,7 @@
 import type { Product } from "../engine/authored/authored.ts";
 import { baseLevel, LevelMemory } from "./compose/level.ts";
 import { gateLayer, readBase } from "./files/layer.ts";
-import { assemble } from "./product.ts";
+import { assemble } from "./product/product.ts";
 
 /** Returns the base as a product that no check has judged, for what only needs its ids; throws where files are missing. */
 export function assembledBase(root: string): Omit<Product, "hash"> {

@@ -1,24 +1,8 @@
 import type { Assumption, Diagnostic } from "../checks/diagnostic.ts";
 import type { Json, Product } from "../engine/authored/authored.ts";
 import type { EditedFiles } from "./files/edited-files.ts";
-import type { SafeguardFault } from "./guard/safeguard-fault.ts";
-import type { TableLimits } from "./guard/table-limits.ts";
-
-/** What the level below keeps an organization from, known before an edit. */
-export interface Safeguards {
-	/** What the check would say of composed files with these contents, by path, besides what it says of them now. */
-	refusals(edits: { readonly [path: string]: Json }): readonly SafeguardFault[];
-	/** The level below's own value that an output of a table may not be looser than: by file, row and output. */
-	limits(): TableLimits;
-}
-
-/** The source of a composed value: file, position and layer ("base" or an organization's code). */
-export interface Origin {
-	readonly file: string;
-	readonly line: number;
-	readonly column: number;
-	readonly layer: string;
-}
+import type { Safeguards } from "./guard/safeguards.ts";
+import type { Origin } from "./text/origins.ts";
 
 /** Looks up where a composed value was written. */
 export interface Provenance {

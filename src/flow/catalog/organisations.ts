@@ -4,15 +4,15 @@ import type { Diagnostic } from "../checks/diagnostic.ts";
 import type { Json } from "../engine/authored/authored.ts";
 import { isObject } from "../engine/json.ts";
 import type { CatalogOptions } from "./catalog-api.ts";
-import type { Origins } from "./compose/origins.ts";
 import { withEdits } from "./files/edited-files.ts";
 import { ORG_FILE } from "./files/file-kinds.ts";
 import { gateLayer, type Layer, readOverlay } from "./files/layer.ts";
 import { type FolderContent, printOf } from "./files/read-folder.ts";
+import type { WrittenOrganisation } from "./files/written-organisation.ts";
 import { hostOwners, refusedHosts } from "./guard/claimed-hosts.ts";
 import { identityOwners, takenIdentity } from "./guard/taken-identity.ts";
 import { stoppedAt } from "./judge/product-gate.ts";
-import type { WrittenOrganisation } from "./judge/written-organisation.ts";
+import type { Origins } from "./text/origins.ts";
 
 /** A folder of organizations, and the prefix of their codes in reported paths. */
 export interface OrganisationsFolder {

@@ -1,12 +1,12 @@
 import type { Catalog, Diagnostic, ProofFolder } from "../catalog/index.ts";
 import { isTakenToTheEnd } from "../catalog/judge/product-gate.ts";
 import type { Assumption } from "../checks/index.ts";
-import type { MadeEdit } from "./fix/fixed-files.ts";
+import type { Found } from "./found.ts";
 import type { DrawForms } from "./home.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { findingLine } from "./print/finding-text.ts";
-import type { Found } from "./print/found.ts";
+import { editLines, type MadeEdit } from "./print/made-edit.ts";
 import { tell } from "./print/report.ts";
 
 /** What a check is made with. */
@@ -56,12 +56,6 @@ function productOf(catalog: Catalog, orgs: readonly string[]): string {
 	const [org = ""] = orgs;
 	const hash = orgs.length === 1 ? catalog.productHash(org) : undefined;
 	return hash === undefined ? "" : `product ${hash}\n`;
-}
-
-/** One correction as lines taken out and put in. */
-function editLines({ file, line, column, code, before, after }: MadeEdit): string {
-	const lines = [...before.map((one) => `- ${one}`), ...after.map((one) => `+ ${one}`)];
-	return [`${file}:${line}:${column} ${code} corrected`, ...lines].join("\n");
 }
 
 function corrections(count: number, isDry: boolean): string {

@@ -15,12 +15,12 @@ import {
 	type TraceEntry,
 } from "../engine/index.ts";
 import { isObject } from "../engine/json.ts";
+import type { Found } from "./found.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { annotations } from "./print/annotations.ts";
 import { type Answer, answerLine } from "./print/answer-line.ts";
 import { findingLine } from "./print/finding-text.ts";
-import type { Found } from "./print/found.ts";
 import { tell } from "./print/report.ts";
 import { type InputRecord, readRecords } from "./records.ts";
 import { STANDARD_LENDER } from "./standard-lender.ts";

@@ -20,7 +20,4 @@ export interface FlowHome {
 	readonly installation?: Installation;
 }
 
-/** Commands that only an installation has. */
-export const OF_INSTALLATION: readonly string[] = ["vendors", "mails"];
-
 export const PACKAGE: FlowHome = { prompt: "npx flow" };

@@ -1,4 +1,4 @@
-import type { Found } from "./print/found.ts";
+import type { Found } from "./found.ts";
 
 /** Input and output of a command; tests pass their own. */
 export interface FlowIo {

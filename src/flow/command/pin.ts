@@ -1,7 +1,7 @@
-import { pathOf } from "../catalog/compose/origins.ts";
 import { kindOf, ORG_FILE } from "../catalog/files/file-kinds.ts";
 import { PIN_FILE } from "../catalog/files/layer.ts";
 import { metaAt } from "../catalog/files/meta.ts";
+import { pathOf } from "../catalog/text/origins.ts";
 import type { Json } from "../engine/index.ts";
 import { isObject } from "../engine/json.ts";
 

@@ -5,9 +5,9 @@ import type { InvariantsFile } from "../checks/index.ts";
 import { proveInvariant } from "../checks/proofs/invariants.ts";
 import { proveLiveness } from "../checks/proofs/liveness.ts";
 import { type ApplicationRecord, compileFlow, type Json, type Product } from "../engine/index.ts";
+import type { Found } from "./found.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
-import type { Found } from "./print/found.ts";
 import { placeOf } from "./print/place.ts";
 import { tell } from "./print/report.ts";
 

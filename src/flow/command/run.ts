@@ -7,11 +7,12 @@ import { useProofStore } from "../checks/regions/proofs.ts";
 import { PRODUCT_ROOT } from "../product-root.ts";
 import { check } from "./check.ts";
 import { type Decision, decideRecords } from "./decide.ts";
-import { type FlowHome, OF_INSTALLATION, PACKAGE } from "./home.ts";
+import { type FlowHome, PACKAGE } from "./home.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import { type Options, readOptions } from "./options.ts";
 import { tellFailure } from "./print/failure.ts";
-import { helpFor } from "./print/help.ts";
+import { OF_INSTALLATION } from "./verbs/all.ts";
+import { helpFor, usageFor } from "./verbs/help.ts";
 
 /** Runs one command line of the flow CLI and returns its exit code: 0 clean, 1 with findings, 2 usage error, 3 a failure of its own. */
 export async function runFlow(argv: readonly string[], io: FlowIo, home: FlowHome = PACKAGE): Promise<ExitCode> {
@@ -27,7 +28,7 @@ export async function runFlow(argv: readonly string[], io: FlowIo, home: FlowHom
 			(await withProofs(options, (proofs) => runHere(options, io, home, proofs)))
 		);
 	} catch (error) {
-		return tellFailure(error, argv, io, home);
+		return tellFailure(error, argv, io, usageFor(argv, home));
 	}
 }
 

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import { CatalogError } from "../catalog/catalog-error.ts";
 import type { CatalogOptions, ProofFolder } from "../catalog/index.ts";
-import { type Rechecked, Rechecker } from "../catalog/judge/rechecker.ts";
+import { type Rechecked, Rechecker } from "../catalog/rechecker.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
 import { findingLine } from "./print/finding-text.ts";

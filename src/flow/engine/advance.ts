@@ -1,9 +1,9 @@
-import { stageOf } from "./decision-table.ts";
+import { stageOf } from "./decisions/decision-table.ts";
+import type { Flow } from "./decisions/flow.ts";
+import { resolveState } from "./decisions/machine.ts";
 import { type DueOrder, ordersDue } from "./due-orders.ts";
 import { factsAtStage, factsOf } from "./facts/facts.ts";
 import type { Facts } from "./facts/facts-by-name.ts";
-import type { Flow } from "./flow.ts";
-import { resolveState } from "./machine.ts";
 import { reviewsDue } from "./own-reviews.ts";
 import type { ApplicationRecord } from "./record/record.ts";
 import { type Route, routeFrom } from "./routing/route.ts";

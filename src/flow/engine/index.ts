@@ -1,16 +1,18 @@
 export { type Advance, advance, decideFrom } from "./advance.ts";
 export { type Attributes, compileAudience, knownAttributes } from "./audience.ts";
 export type * from "./authored/authored.ts";
-export { stageOf, stageTable } from "./decision-table.ts";
+export { stageOf, stageTable } from "./decisions/decision-table.ts";
+export { compileFlow, type Flow } from "./decisions/flow.ts";
+export { resolveState } from "./decisions/machine.ts";
+export { fillPattern } from "./decisions/page-index.ts";
 export { type DueOrder, ordersDue } from "./due-orders.ts";
 export { EngineError, engineErrors } from "./errors.ts";
 export { derivedOrder } from "./facts/derived-order.ts";
 export { factsAsRead, factsOf } from "./facts/facts.ts";
 export type { Facts } from "./facts/facts-by-name.ts";
-export { compileFlow, type Flow } from "./flow.ts";
 export { formFields } from "./form-fields.ts";
 export { gateRule } from "./gate/rule-gate.ts";
-export { resolveState } from "./machine.ts";
+export { expectationOf, ruleScope } from "./gate/rule-scope.ts";
 export { type Correction, correctedName, didYouMean } from "./nearest.ts";
 export {
 	asFactRule,
@@ -28,7 +30,6 @@ export { ownsPath, type Writer, writersOf } from "./record/record-owners.ts";
 export { applyWrites, askedField } from "./record/writes.ts";
 export { type ReviewFact, reviewFacts, reviewRule } from "./review-rule.ts";
 export { type EntryDecision, entryOf } from "./routing/entry.ts";
-export { fillPattern } from "./routing/page-index.ts";
 export { formsOf, mayOpen, mayWrite, pageOfForm, pageOfScreen, pageSpec, wayFrom } from "./routing/pages.ts";
 export {
 	coBorrowerProgress,
@@ -41,7 +42,6 @@ export {
 export { type Route, route } from "./routing/route.ts";
 export { stepsOf } from "./routing/steps.ts";
 export { ruleReads } from "./rules/rule-reads.ts";
-export { expectationOf, ruleScope } from "./rules/rule-scope.ts";
 export type { RuleExpectation, RuleFaultCode } from "./rules/rule-types.ts";
 export { type SignerPosition, signerPosition } from "./signer-position.ts";
 export { compileSignerFlow, signerProduct } from "./signer-product.ts";

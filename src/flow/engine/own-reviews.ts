@@ -1,7 +1,7 @@
-import { matches } from "./decision-table.ts";
+import { matches } from "./decisions/decision-table.ts";
+import type { Flow } from "./decisions/flow.ts";
 import { EngineError } from "./errors.ts";
 import { type Facts, sheetOf } from "./facts/facts-by-name.ts";
-import type { Flow } from "./flow.ts";
 import type { TraceEntry } from "./trace.ts";
 
 /** Returns the ids of the reviews waiting for staff, in document order, and adds each rule to `trace`. */

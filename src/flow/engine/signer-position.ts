@@ -1,7 +1,7 @@
+import type { Flow } from "./decisions/flow.ts";
+import { resolveState } from "./decisions/machine.ts";
 import { type DueOrder, ordersDue } from "./due-orders.ts";
 import { factsOf } from "./facts/facts.ts";
-import type { Flow } from "./flow.ts";
-import { resolveState } from "./machine.ts";
 import type { ApplicationRecord } from "./record/record.ts";
 import { type Route, routeFrom } from "./routing/route.ts";
 

@@ -10,8 +10,8 @@ import type {
 	SignerFile,
 	StageRoutingFile,
 } from "./authored/authored.ts";
-import { compileFlow, type Flow } from "./flow.ts";
-import { indexPages } from "./routing/page-index.ts";
+import { compileFlow, type Flow } from "./decisions/flow.ts";
+import { indexPages } from "./decisions/page-index.ts";
 
 const NO_STAGES: StageRoutingFile = { overrides: {}, stages: {}, waiting: {}, terminal: {} };
 const NO_ENTRY: EntryFile = { guards: {}, carriedQuery: [], words: {} };

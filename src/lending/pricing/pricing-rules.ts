@@ -1,7 +1,7 @@
-import type { Designation } from "../borrower/tradelines.ts";
 import type { Cents } from "../money.ts";
 import type { HousingShares } from "./housing-costs.ts";
 import type { JointScore } from "./joint-score.ts";
+import type { Designation } from "./tradelines.ts";
 
 /** What the pricing tables read of a home. */
 export interface PricedHome {

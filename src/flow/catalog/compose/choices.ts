@@ -2,7 +2,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { editList, editsList } from "../../engine/overlay/overlay-list.ts";
 import type { OverlayFault, OverlayRules } from "../../engine/overlay/overlay-rules.ts";
-import type { Origins } from "./origins.ts";
+import type { Origins } from "../text/origins.ts";
 
 /** A choice of a field: its answer and the words for it. */
 const CHOICE_KEYS = new Set(["const", "title"]);

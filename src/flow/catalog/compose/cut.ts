@@ -2,7 +2,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isObject, type JsonObject } from "../../engine/json.ts";
 import { kindOf } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
-import { type Origins, pathOf } from "./origins.ts";
+import { type Origins, pathOf } from "../text/origins.ts";
 import { overlayRules } from "./overlay-rules.ts";
 
 /** A value of an overlay: the file and the keys that lead to it; no keys for the whole file. */

@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
-import type { Origins } from "./origins.ts";
+import type { Origins } from "../text/origins.ts";
 
 /**
  * Returns a composed form with the fields that an overlay adds without ordering them placed in `ui:order`, each after

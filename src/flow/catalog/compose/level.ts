@@ -7,11 +7,11 @@ import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE, PRODUCT_FILES } 
 import type { Layer } from "../files/layer.ts";
 import { validateMeta } from "../files/meta.ts";
 import { safeguardFaults } from "../guard/safeguards.ts";
-import type { LevelFault } from "../judge/level-fault.ts";
-import { mergedLocale } from "../locales/merged-locale.ts";
-import type { Level } from "./composed-level.ts";
+import type { Level } from "../levels/composed-level.ts";
+import type { LevelFault } from "../levels/level-fault.ts";
+import { type Origin, Origins, pathOf } from "../text/origins.ts";
 import { withAddedFields } from "./field-order.ts";
-import { type Origin, Origins, pathOf } from "./origins.ts";
+import { mergedLocale } from "./merged-locale.ts";
 import { overlayRules } from "./overlay-rules.ts";
 import { inheritedFiles, inheritedOrg, withInheritedPricing } from "./own-values.ts";
 import { withPartWords } from "./part-words.ts";

@@ -3,7 +3,7 @@ import { isList, isObject } from "../../engine/json.ts";
 import type { OverlayRules } from "../../engine/overlay/overlay-rules.ts";
 import type { FileKind } from "../files/file-kinds.ts";
 import { metaAt } from "../files/meta.ts";
-import type { Origins } from "./origins.ts";
+import type { Origins } from "../text/origins.ts";
 
 /**
  * Returns how overlays merge into a kind of file, read from its meta-schema. An object with an `additionalProperties`

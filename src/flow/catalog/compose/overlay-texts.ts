@@ -2,8 +2,8 @@ import { drawingNameOf } from "../../engine/authored/authored-drawing.ts";
 import { fontNameOf } from "../../engine/authored/authored-font.ts";
 import type { FolderFault } from "../files/folder-faults.ts";
 import { readOverlay } from "../files/layer.ts";
-import { decodeBytes, LIMITS } from "../files/text-gate.ts";
 import { FONT_TEXT_BYTES, fontText } from "../fonts/read-font.ts";
+import { decodeBytes, LIMITS } from "../text/text-gate.ts";
 
 /** The JSON files, drawings and fonts (in Base64) of one organization's folder by path, and what could not be read. */
 export interface OverlayTexts {

@@ -4,7 +4,7 @@ import { DRAWING_NAMES, drawingFile } from "../../engine/authored/authored-drawi
 import { fontNameOf } from "../../engine/authored/authored-font.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { FLOW_FILES } from "../files/file-kinds.ts";
-import type { Origins } from "./origins.ts";
+import type { Origins } from "../text/origins.ts";
 import { replaced } from "./spread-fields.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
-import { changedValue } from "./changed-value.ts";
-import type { Origins } from "./origins.ts";
+import { changedValue } from "../levels/changed-value.ts";
+import type { Origins } from "../text/origins.ts";
 import { replaced, spreadObject, topPlace } from "./spread-fields.ts";
 import { WordsByField } from "./words-by-field.ts";
 

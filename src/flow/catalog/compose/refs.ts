@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isObject, type JsonObject } from "../../engine/json.ts";
 import { type Correction, correctedName, didYouMean } from "../../engine/nearest.ts";
-import { type Origins, pathOf } from "./origins.ts";
+import { type Origins, pathOf } from "../text/origins.ts";
 
 /** A `$ref` that cannot be resolved, with its pointer in the file that contains it. */
 export interface RefFault {

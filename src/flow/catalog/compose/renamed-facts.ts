@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
-import type { Origins } from "./origins.ts";
+import type { Origins } from "../text/origins.ts";
 
 /** Keys whose entries go by the names of facts. */
 const BY_FACT = new Set(["facts", "instead", "ui:showWhenFact"]);

@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
+import type { Origins } from "../text/origins.ts";
 import { type ChoiceSpreading, spreadChoices } from "./choices.ts";
-import type { Origins } from "./origins.ts";
 import { requiredOf } from "./required-fields.ts";
 import type { WordsByField } from "./words-by-field.ts";
 

@@ -1,8 +1,8 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { placeIn } from "../../engine/overlay/overlay-order.ts";
+import type { Origins } from "../text/origins.ts";
 import type { ChoiceSpreading } from "./choices.ts";
-import type { Origins } from "./origins.ts";
 import { replaced, spreadObject, topPlace } from "./spread-fields.ts";
 import { WordsByField } from "./words-by-field.ts";
 

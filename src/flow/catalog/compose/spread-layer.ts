@@ -1,7 +1,7 @@
 import { isObject } from "../../engine/json.ts";
 import { kindOf } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
-import type { Level } from "./composed-level.ts";
+import type { Level } from "../levels/composed-level.ts";
 import type { LevelMemory } from "./level.ts";
 import { partsFirst } from "./parts-first.ts";
 

@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isObject, type JsonObject } from "../../engine/json.ts";
+import type { Origins } from "../text/origins.ts";
 import { type ChoiceSpreading, spreadChoices } from "./choices.ts";
-import type { Origins } from "./origins.ts";
 
 /** Returns a file of parts in which choices `{const, title}` stand as an `enum` with `ui:enumNames`; the value itself when none do. */
 export function spreadParts(file: Json, below: Json | undefined, spreading: ChoiceSpreading): Json {

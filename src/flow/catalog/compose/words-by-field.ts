@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isObject, type JsonObject } from "../../engine/json.ts";
-import type { Origins } from "./origins.ts";
+import type { Origins } from "../text/origins.ts";
 
 /** A value that goes to another place: where it is written. */
 interface Written {

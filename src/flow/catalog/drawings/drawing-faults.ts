@@ -1,8 +1,8 @@
 import type { XmlNode } from "@rgrove/parse-xml";
 import type { Json } from "../../engine/authored/authored.ts";
 import type { DrawingName } from "../../engine/authored/authored-drawing.ts";
-import type { Origin, Origins } from "../compose/origins.ts";
-import type { GateFault } from "../files/text-gate.ts";
+import type { Origin, Origins } from "../text/origins.ts";
+import type { GateFault } from "../text/text-gate.ts";
 
 /** Where the file is, as findings report it. */
 export interface DrawingPlace {

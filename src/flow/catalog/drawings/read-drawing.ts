@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlError, type XmlNode } from "@rgrove/parse-xml";
 import type { Json } from "../../engine/authored/authored.ts";
-import type { Origins } from "../compose/origins.ts";
-import type { GateFault } from "../files/text-gate.ts";
+import type { Origins } from "../text/origins.ts";
+import type { GateFault } from "../text/text-gate.ts";
 import { DrawingFaults, type DrawingPlace, placeAt } from "./drawing-faults.ts";
 import { DrawingReader } from "./drawing-reader.ts";
 

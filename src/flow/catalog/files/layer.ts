@@ -5,13 +5,13 @@ import { drawingNameOf } from "../../engine/authored/authored-drawing.ts";
 import { fontNameOf } from "../../engine/authored/authored-font.ts";
 import { isObject } from "../../engine/json.ts";
 import { didYouMean } from "../../engine/nearest.ts";
-import type { Origins } from "../compose/origins.ts";
 import { readDrawing } from "../drawings/read-drawing.ts";
 import { type FontPlace, fontText, readFont } from "../fonts/read-font.ts";
+import type { Origins } from "../text/origins.ts";
+import { parseJson } from "../text/parse.ts";
+import { decodeBytes, type GateFault } from "../text/text-gate.ts";
 import { type FileKind, FLOW_FILES, kindOf, ORG_FILE, PRODUCT_FILES } from "./file-kinds.ts";
-import { parseJson } from "./parse.ts";
 import { type FolderContent, readFolder } from "./read-folder.ts";
-import { decodeBytes, type GateFault } from "./text-gate.ts";
 
 /** The parsed files of the base or of one organization, by product path ("flows/pages.json", "org.json"). */
 export interface Layer {

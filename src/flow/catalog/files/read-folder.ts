@@ -12,6 +12,7 @@ import {
 	realpathSync,
 } from "node:fs";
 import { join, sep } from "node:path";
+import { LIMITS } from "../text/text-gate.ts";
 import {
 	type EntryFault,
 	entryFaults,
@@ -20,7 +21,6 @@ import {
 	failedCall,
 	unreadable,
 } from "./folder-faults.ts";
-import { LIMITS } from "./text-gate.ts";
 
 /** The bytes of a folder's files by relative path, in order, and what could not be read. */
 export interface FolderContent {

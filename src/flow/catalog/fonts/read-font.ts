@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/authored/authored.ts";
-import type { Origins } from "../compose/origins.ts";
-import type { GateFault } from "../files/text-gate.ts";
+import type { Origins } from "../text/origins.ts";
+import type { GateFault } from "../text/text-gate.ts";
 import { type FontFacts, fontFacts } from "./font-facts.ts";
 import { BrokenFont, FONT_LIMITS, withoutTables, woff2Tables } from "./woff2-tables.ts";
 

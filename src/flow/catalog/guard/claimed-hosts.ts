@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../../checks/diagnostic.ts";
 import { isList, isObject } from "../../engine/json.ts";
-import type { Origins } from "../compose/origins.ts";
 import { ORG_FILE } from "../files/file-kinds.ts";
-import type { WrittenOrganisation } from "../judge/written-organisation.ts";
+import type { WrittenOrganisation } from "../files/written-organisation.ts";
+import type { Origins } from "../text/origins.ts";
 
 /** Hosts that an org.json may claim: names under `.localhost`, which never leave the machine. */
 export const DEVELOPMENT_HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+localhost$/;

@@ -1,6 +1,6 @@
 import { at, files } from "../../checks/product-files.ts";
 import type { MailSpec, Product } from "../../engine/authored/authored.ts";
-import { changedValue } from "../compose/changed-value.ts";
+import { changedValue } from "../levels/changed-value.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 
 type Content = Omit<Product, "hash">;

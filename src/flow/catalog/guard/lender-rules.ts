@@ -2,9 +2,9 @@ import type { LenderIdentity } from "../../checks/lender/foreign-names.ts";
 import type { LinkHosts } from "../../checks/lender/link-hosts.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
-import type { Level } from "../compose/composed-level.ts";
 import { FLOW_FILES } from "../files/file-kinds.ts";
-import type { WrittenOrganisation } from "../judge/written-organisation.ts";
+import type { WrittenOrganisation } from "../files/written-organisation.ts";
+import type { Level } from "../levels/composed-level.ts";
 
 /** Context for judging a lender: the hosts it may link to and the lenders it must not be mistaken for. */
 export interface LenderRules {

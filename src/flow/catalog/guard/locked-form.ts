@@ -1,6 +1,6 @@
 import type { FormFile, Json } from "../../engine/authored/authored.ts";
 import { isList, isObject } from "../../engine/json.ts";
-import { changedValue } from "../compose/changed-value.ts";
+import { changedValue } from "../levels/changed-value.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 
 /** Keys of a locked form that an overlay may not change; `messages` may change and `schema` may be tightened. */

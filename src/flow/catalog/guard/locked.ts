@@ -2,8 +2,8 @@ import { at, files } from "../../checks/product-files.ts";
 import { inSignerFile } from "../../checks/signer-flow.ts";
 import type { PageSpec, Product, Rule, StageRow } from "../../engine/authored/authored.ts";
 import { ruleReads, signerProduct } from "../../engine/index.ts";
-import { changedValue } from "../compose/changed-value.ts";
-import { INELIGIBLE } from "../own-declines.ts";
+import { changedValue } from "../levels/changed-value.ts";
+import { INELIGIBLE } from "../product/own-declines.ts";
 import { passedSafeguards } from "./locked-order.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 

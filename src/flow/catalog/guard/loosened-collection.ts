@@ -2,7 +2,7 @@ import { type DecisionDiagram, NEVER } from "../../checks/regions/decision-diagr
 import { rowAt } from "../../checks/tables/row-place.ts";
 import { daysToJudge, type RowRegion, TableDomain } from "../../checks/tables/table-domain.ts";
 import type { TableFile, TableRow } from "../../engine/authored/authored-tables.ts";
-import { changedValue } from "../compose/changed-value.ts";
+import { changedValue } from "../levels/changed-value.ts";
 import type { TableFault } from "./safeguard-fault.ts";
 
 /** Why a row is looser than the base, and for which inputs. */

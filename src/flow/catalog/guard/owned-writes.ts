@@ -1,7 +1,7 @@
 import { at, formFile } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import { isPartnerPath, isReviewPath, partnerNamespace, writersOf } from "../../engine/record/record-owners.ts";
-import { changedValue } from "../compose/changed-value.ts";
+import { changedValue } from "../levels/changed-value.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 
 type Content = Omit<Product, "hash">;

@@ -1,10 +1,9 @@
 import type { InvariantsFile } from "../../checks/proofs/invariant-file.ts";
 import type { Json, Product, Rule } from "../../engine/authored/authored.ts";
-import type { Safeguards } from "../catalog-api.ts";
-import { changedValue } from "../compose/changed-value.ts";
-import type { Level } from "../compose/composed-level.ts";
 import { formIdOf, INVARIANTS_FILE, kindOf, ORG_FILE } from "../files/file-kinds.ts";
-import { assemble } from "../product.ts";
+import { changedValue } from "../levels/changed-value.ts";
+import type { Level } from "../levels/composed-level.ts";
+import { assemble } from "../product/product.ts";
 import { copyFaults } from "./copy-keys.ts";
 import { documentFaults } from "./fixed-documents.ts";
 import { effectFaults } from "./fixed-effects.ts";
@@ -15,13 +14,21 @@ import { writeFaults } from "./owned-writes.ts";
 import { requiredPartFaults } from "./required/required-parts.ts";
 import { requiredWordFaults } from "./required/required-words.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
-import { tableLimits } from "./table-limits.ts";
+import { type TableLimits, tableLimits } from "./table-limits.ts";
 import { loosenings } from "./tighten.ts";
 import { pricingLoosenings } from "./tighten-pricing.ts";
 import { tableFaults } from "./tighten-tables.ts";
 import { unfilledPlaces } from "./word-places.ts";
 
 type Content = Omit<Product, "hash">;
+
+/** What the level below keeps an organization from, known before an edit. */
+export interface Safeguards {
+	/** What the check would say of composed files with these contents, by path, besides what it says of them now. */
+	refusals(edits: { readonly [path: string]: Json }): readonly SafeguardFault[];
+	/** The level below's own value that an output of a table may not be looser than: by file, row and output. */
+	limits(): TableLimits;
+}
 
 /**
  * Returns everything a level removes, hides, bypasses by reordering or weakens: whatever is marked `locked`, the steps,

@@ -1,8 +1,8 @@
 import { isDay } from "../../../lending/series/series-figures.ts";
 import type { Finding } from "../../checks/diagnostic.ts";
-import type { Level } from "../compose/composed-level.ts";
-import type { Origins } from "../compose/origins.ts";
 import { SUPPRESSIONS_FILE } from "../files/file-kinds.ts";
+import type { Level } from "../levels/composed-level.ts";
+import type { Origins } from "../text/origins.ts";
 
 interface Suppression {
 	readonly code: string;

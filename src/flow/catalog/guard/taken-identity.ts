@@ -1,9 +1,9 @@
 import type { Diagnostic } from "../../checks/diagnostic.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
-import type { Origins } from "../compose/origins.ts";
 import { ORG_FILE } from "../files/file-kinds.ts";
-import type { WrittenOrganisation } from "../judge/written-organisation.ts";
+import type { WrittenOrganisation } from "../files/written-organisation.ts";
+import type { Origins } from "../text/origins.ts";
 
 /** Values that no two lenders may share: the key in org.json, its label, and the form used for comparison. */
 const UNIQUE: readonly { readonly path: readonly string[]; readonly name: string }[] = [

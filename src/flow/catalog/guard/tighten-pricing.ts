@@ -4,7 +4,7 @@ import {
 	isWholePricing,
 	mergedPricing,
 } from "../../../lending/pricing/advertised.ts";
-import { figurePlace, sheetNumber, type WrittenSheet, writtenSheets } from "../../checks/pricing/pricing-figures.ts";
+import { figurePlace, sheetNumber, type WrittenSheet, writtenSheets } from "../../checks/figures/pricing-figures.ts";
 import type { Json, Product } from "../../engine/authored/authored.ts";
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { EngineError } from "../../engine/errors.ts";

@@ -6,7 +6,7 @@ import type { TableFile, TableInput } from "../../engine/authored/authored-table
 import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
 import type { Json } from "../../engine/json.ts";
 import { hasUntyped } from "../../engine/tables/fact-inputs.ts";
-import { changedValue } from "../compose/changed-value.ts";
+import { changedValue } from "../levels/changed-value.ts";
 import { loosenedCollection } from "./loosened-collection.ts";
 import { loosenedRows } from "./loosened-rows.ts";
 import type { SafeguardFault, TableFault } from "./safeguard-fault.ts";

@@ -2,7 +2,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isDecimalMultiple } from "../../engine/decimal-multiple.ts";
 import { BOUNDS, isBeyond, limitOf } from "../../engine/form-limits.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
-import { changedValue } from "../compose/changed-value.ts";
+import { changedValue } from "../levels/changed-value.ts";
 
 /** A constraint that an overlay loosens. */
 export interface Loosening {

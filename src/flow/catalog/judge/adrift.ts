@@ -1,9 +1,9 @@
 import { correctedName, didYouMean } from "../../engine/nearest.ts";
-import type { Origins } from "../compose/origins.ts";
 import { ORG_FILE } from "../files/file-kinds.ts";
+import type { WrittenOrganisation } from "../files/written-organisation.ts";
+import type { LevelFault } from "../levels/level-fault.ts";
+import type { Origins } from "../text/origins.ts";
 import { parentOf } from "./chain.ts";
-import type { LevelFault } from "./level-fault.ts";
-import type { WrittenOrganisation } from "./written-organisation.ts";
 
 /**
  * The finding of an organization whose `extends` names nothing or leads in a circle; undefined where it leads to another

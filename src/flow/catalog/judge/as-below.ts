@@ -1,9 +1,9 @@
 import type { Finding } from "../../checks/diagnostic.ts";
 import { type Check, findingsOf } from "../../checks/index.ts";
 import type { Product } from "../../engine/authored/authored.ts";
-import type { Level } from "../compose/composed-level.ts";
-import { assemble } from "../product.ts";
-import type { LevelFault } from "./level-fault.ts";
+import type { Level } from "../levels/composed-level.ts";
+import type { LevelFault } from "../levels/level-fault.ts";
+import { assemble } from "../product/product.ts";
 import { OF_THE_SPECIFICATION } from "./product-gate.ts";
 
 /** What a lender does not answer for by wording again what the files below have at the same place. */

@@ -2,8 +2,8 @@ import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
 import type { OverlayPlace } from "../compose/cut.ts";
 import { writtenOnTheWay } from "../compose/cut.ts";
 import type { Layer } from "../files/layer.ts";
+import type { LevelFault } from "../levels/level-fault.ts";
 import { culpritOf, type Suspects } from "./culprit.ts";
-import type { LevelFault } from "./level-fault.ts";
 
 /** A fault and the overlay value that contains or causes it; no value when the fault belongs to the level below. */
 export interface Blamed {

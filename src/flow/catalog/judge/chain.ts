@@ -1,5 +1,5 @@
 import { isObject } from "../../engine/json.ts";
-import type { WrittenOrganisation } from "./written-organisation.ts";
+import type { WrittenOrganisation } from "../files/written-organisation.ts";
 
 /** The organization named in one's `extends`, whether or not it exists. */
 export function parentOf(organisation: WrittenOrganisation | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import type { Assumption, Diagnostic } from "../../checks/diagnostic.ts";
-import type { Level } from "../compose/composed-level.ts";
+import type { Level } from "../levels/composed-level.ts";
+import type { LevelFault } from "../levels/level-fault.ts";
 import type { Damage } from "./damage.ts";
-import type { LevelFault } from "./level-fault.ts";
 import type { Repaired } from "./repair.ts";
 
 /** The findings of an organization; the product's hash when there are none. */

@@ -1,9 +1,9 @@
 import { isObject, type Json } from "../../engine/json.ts";
 import { isOneValue, type OverlayPlace, valueAt } from "../compose/cut.ts";
-import type { Origins } from "../compose/origins.ts";
 import { type FileKind, kindOf, ORG_FILE } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
-import type { LevelFault } from "./level-fault.ts";
+import type { LevelFault } from "../levels/level-fault.ts";
+import type { Origins } from "../text/origins.ts";
 import type { Trials } from "./trials.ts";
 
 /** What it takes to find the value that a fault is to be blamed on. */

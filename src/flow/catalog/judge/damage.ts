@@ -1,12 +1,12 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
-import type { Level } from "../compose/composed-level.ts";
 import type { OverlayPlace } from "../compose/cut.ts";
-import { pathOf } from "../compose/origins.ts";
 import { formIdOf, kindOf } from "../files/file-kinds.ts";
 import { metaNames } from "../files/meta.ts";
-import type { LevelFault } from "./level-fault.ts";
+import type { Level } from "../levels/composed-level.ts";
+import type { LevelFault } from "../levels/level-fault.ts";
+import { pathOf } from "../text/origins.ts";
 
 /** Faults within a single value, independent of everything else. */
 const OF_ITS_TEXT = /^(SCHEMA_FAULTY|PATTERN_|URL_|MARKUP_|LOW_CONTRAST|LEI_)/;

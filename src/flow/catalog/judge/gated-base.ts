@@ -1,13 +1,13 @@
 import type { Diagnostic } from "../../checks/diagnostic.ts";
 import { keptVerdict } from "../../checks/regions/proofs.ts";
-import type { Level } from "../compose/composed-level.ts";
 import { baseLevel, LevelMemory } from "../compose/level.ts";
 import { type EditedFiles, withEdits } from "../files/edited-files.ts";
 import { PRODUCT_FILES } from "../files/file-kinds.ts";
 import { gateLayer, isOfBase, readBase } from "../files/layer.ts";
 import { type FolderContent, printOf } from "../files/read-folder.ts";
 import { everyonesHosts } from "../guard/lender-rules.ts";
-import type { LevelFault } from "./level-fault.ts";
+import type { Level } from "../levels/composed-level.ts";
+import type { LevelFault } from "../levels/level-fault.ts";
 import { isTakenToTheEnd, judgeProduct } from "./product-gate.ts";
 
 /** The base: parsed on first use, and judged again only after it changes. */

@@ -11,19 +11,19 @@ import { keptVerdict } from "../../checks/regions/proofs.ts";
 import type { FormFile, Product } from "../../engine/authored/authored.ts";
 import { EngineError } from "../../engine/index.ts";
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
-import { composedFile } from "../compose/composed-file.ts";
-import type { Level } from "../compose/composed-level.ts";
-import type { Origin, Origins } from "../compose/origins.ts";
 import { oldNamesIn } from "../compose/renamed-facts.ts";
 import { INVARIANTS_FILE, ORG_FILE } from "../files/file-kinds.ts";
+import type { WrittenOrganisation } from "../files/written-organisation.ts";
 import type { LenderRules } from "../guard/lender-rules.ts";
 import { suppress } from "../guard/suppressions.ts";
+import { composedFile } from "../levels/composed-file.ts";
+import type { Level } from "../levels/composed-level.ts";
+import { type LevelFault, told } from "../levels/level-fault.ts";
 import { missingTranslations } from "../locales/missing-translations.ts";
-import { assemble } from "../product.ts";
+import { assemble } from "../product/product.ts";
 import { compileForm } from "../ship/validate.ts";
-import { type LevelFault, told } from "./level-fault.ts";
+import type { Origin, Origins } from "../text/origins.ts";
 import { unproved } from "./unproved.ts";
-import type { WrittenOrganisation } from "./written-organisation.ts";
 
 /** The code of a check that could not be taken to the end. */
 const CHECK_STOPPED = "CHECK_STOPPED";

@@ -1,11 +1,11 @@
-import type { Level } from "../compose/composed-level.ts";
 import { valueAt, withoutPlace } from "../compose/cut.ts";
 import { composeLevel, type LevelMemory } from "../compose/level.ts";
 import type { Layer } from "../files/layer.ts";
+import type { Level } from "../levels/composed-level.ts";
+import { isSameFault, isSameFinding, type LevelFault } from "../levels/level-fault.ts";
 import { type Blamed, blame } from "./blame.ts";
 import type { Suspects } from "./culprit.ts";
 import type { Damage } from "./damage.ts";
-import { isSameFault, isSameFinding, type LevelFault } from "./level-fault.ts";
 import { Effort, Trials } from "./trials.ts";
 
 /** A layer without its faulty values, the composed result, and the faults. */

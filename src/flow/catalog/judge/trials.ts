@@ -1,8 +1,8 @@
 import type { OverlayPlace } from "../compose/cut.ts";
 import { withoutPlace } from "../compose/cut.ts";
-import type { Origins } from "../compose/origins.ts";
 import type { Layer } from "../files/layer.ts";
-import type { LevelFault } from "./level-fault.ts";
+import type { LevelFault } from "../levels/level-fault.ts";
+import type { Origins } from "../text/origins.ts";
 
 /** What becomes of a fault when values are taken away; unclear where the rest cannot be judged, or there is no time. */
 export type Outcome = "goes" | "stays" | "unclear";

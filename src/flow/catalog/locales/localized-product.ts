@@ -5,7 +5,7 @@ import { PSEUDO_LOCALE, SOURCE_LOCALE } from "../../engine/locales/authored-loca
 import { pseudo } from "../../engine/locales/pseudo.ts";
 import { SENTENCE_FILES } from "../../engine/locales/sentence-places.ts";
 import { type Translate, translateFile, translationsOf } from "../../engine/locales/translate-file.ts";
-import { sha256 } from "../compose/canonical.ts";
+import { sha256 } from "../product/canonical.ts";
 
 const known = new WeakMap<Product, Map<string, Product>>();
 const sources = new WeakMap<object, Product>();

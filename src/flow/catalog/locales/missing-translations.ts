@@ -3,9 +3,9 @@ import { offeredGaps } from "../../checks/locales/offered.ts";
 import { hasWords, type Sentence } from "../../checks/locales/sentences.ts";
 import { files } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
-import { composedFile } from "../compose/composed-file.ts";
-import type { Level } from "../compose/composed-level.ts";
-import type { Origins } from "../compose/origins.ts";
+import { composedFile } from "../levels/composed-file.ts";
+import type { Level } from "../levels/composed-level.ts";
+import type { Origins } from "../text/origins.ts";
 
 /** What an organization's languages lack: faults, and what is only noted. */
 export interface MissingTranslations {

@@ -4,7 +4,7 @@ import standalone from "ajv/dist/standalone/index.js";
 import type { BrowserProduct, Json, Product } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
 import { CatalogError } from "../catalog-error.ts";
-import { orderedJson, sha256 } from "../compose/canonical.ts";
+import { orderedJson, sha256 } from "../product/canonical.ts";
 import { formAjv } from "./form-ajv.ts";
 import { slimCode } from "./slim-code.ts";
 

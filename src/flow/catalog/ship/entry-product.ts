@@ -11,8 +11,8 @@ import type {
 import { COPY_SECTIONS, copyReaderOf, type MessageFiles } from "../../engine/authored/authored-copy.ts";
 import { REQUIRED_BY_RULE, SHOWN_BY_RULE } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
-import { messageFile } from "../../engine/messages/message-files.ts";
 import { ruleReads } from "../../engine/rules/rule-reads.ts";
+import { messageFile } from "../../engine/texts/message-files.ts";
 import { publicOrg, withoutNotes } from "./browser-product.ts";
 
 const NO_SIGNER: SignerFile = {

@@ -6,7 +6,7 @@ import { isList, isObject } from "../../engine/json.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
 import { appliesOn } from "../../engine/tables/row-days.ts";
 import type { Finding } from "../diagnostic.ts";
-import { writtenSheets } from "../pricing/pricing-figures.ts";
+import { writtenSheets } from "../figures/pricing-figures.ts";
 import { at, files, tableFile } from "../product-files.ts";
 import { rowAt } from "../tables/row-place.ts";
 import { RENEWAL_DAYS } from "../tables/table-expiry.ts";

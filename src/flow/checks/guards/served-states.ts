@@ -1,7 +1,7 @@
 import type { FactsFile, Json, Product, Rule } from "../../engine/authored/authored.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
-import { writtenSheets } from "../pricing/pricing-figures.ts";
+import { writtenSheets } from "../figures/pricing-figures.ts";
 import { at, files } from "../product-files.ts";
 import { conditionPlaces } from "./condition-places.ts";
 

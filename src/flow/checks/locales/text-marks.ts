@@ -1,5 +1,5 @@
-import { wordLanguage } from "../words/numbers/number-words.ts";
-import { type Figure, readFigures } from "../words/numbers/read-figures.ts";
+import { wordLanguage } from "../numbers/number-words.ts";
+import { type Figure, readFigures } from "../numbers/read-figures.ts";
 
 /** What of a sentence is the same in every language. */
 export interface TextMarks {

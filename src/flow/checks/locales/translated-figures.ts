@@ -1,6 +1,6 @@
 import { type LocaleEntry, SOURCE_LOCALE } from "../../engine/locales/authored-locale.ts";
 import type { Finding } from "../diagnostic.ts";
-import { daysOf, type Figure } from "../words/numbers/read-figures.ts";
+import { daysOf, type Figure } from "../numbers/read-figures.ts";
 import { marksIn, type TextMarks } from "./text-marks.ts";
 
 /** What may hold something to compare. */

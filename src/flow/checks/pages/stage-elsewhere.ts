@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { indexPages, pageId } from "../../engine/routing/page-index.ts";
+import { indexPages, pageId } from "../../engine/decisions/page-index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 

@@ -1,8 +1,8 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import { indexPages, pageId } from "../../engine/decisions/page-index.ts";
 import { correctedName, didYouMean } from "../../engine/index.ts";
-import { indexPages, pageId } from "../../engine/routing/page-index.ts";
 import type { Finding } from "../diagnostic.ts";
-import { pageLinks } from "./page-links.ts";
+import { pageLinks } from "../ways/page-links.ts";
 
 /** Finds rows, actions and pages that name an unknown page (PAGE_UNKNOWN). */
 export function unknownPage(product: Product): Finding[] {

@@ -1,8 +1,8 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { indexPages, pageId } from "../../engine/routing/page-index.ts";
+import { indexPages, pageId } from "../../engine/decisions/page-index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
-import { pageLinks } from "./page-links.ts";
+import { pageLinks } from "../ways/page-links.ts";
 
 /** Finds pages that are neither routed to, nor open, nor opened from a reachable page (PAGE_UNREACHABLE). */
 export function unreachablePage(product: Product): Finding[] {

@@ -2,9 +2,9 @@ import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import { pricingFigures as shownFigures } from "../../../lending/pricing/pricing-figures.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { dollarsOf } from "../figures/figure-bounds.ts";
+import { sheetNumber, type WrittenSheet, writtenSheets } from "../figures/pricing-figures.ts";
 import { at, files } from "../product-files.ts";
-import { dollarsOf } from "./figure-bounds.ts";
-import { sheetNumber, type WrittenSheet, writtenSheets } from "./pricing-figures.ts";
 
 /** A sheet whose largest line is less than this many times its smallest lends on hardly any line. */
 const LEAST_RANGE = 1.5;

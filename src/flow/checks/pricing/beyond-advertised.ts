@@ -1,8 +1,8 @@
 import { type AdvertisedKey, advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { pricingFigures, sheetNumber, writtenSheets } from "../figures/pricing-figures.ts";
 import { at, files } from "../product-files.ts";
-import { pricingFigures, sheetNumber, writtenSheets } from "./pricing-figures.ts";
 
 const BOUNDS: readonly (readonly [key: string, advertised: AdvertisedKey, direction: 1 | -1])[] = [
 	["minLine", "minLoanAmount", -1],

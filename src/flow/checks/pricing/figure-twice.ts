@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { pricingFigures } from "../figures/pricing-figures.ts";
 import { files } from "../product-files.ts";
-import { pricingFigures } from "./pricing-figures.ts";
 
 /** Finds a pricing figure that two objects in the list set differently (FIGURE_TWICE). */
 export function figureTwice(product: Product): Finding[] {

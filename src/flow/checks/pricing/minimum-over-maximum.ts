@@ -1,8 +1,8 @@
 import { type AdvertisedKey, advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { figurePlace, pricingFigures, sheetNumber, writtenSheets } from "../figures/pricing-figures.ts";
 import { files } from "../product-files.ts";
-import { figurePlace, pricingFigures, sheetNumber, writtenSheets } from "./pricing-figures.ts";
 
 const RANGES: readonly (readonly [least: AdvertisedKey, most: AdvertisedKey])[] = [
 	["minLoanAmount", "maxLoanAmount"],

@@ -9,7 +9,7 @@ import type { TableFiles, TableName } from "../../engine/authored/table-contract
 import { EngineError } from "../../engine/errors.ts";
 import type { Json } from "../../engine/json.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
-import { BEST_SCORE } from "./lending-limits.ts";
+import { BEST_SCORE } from "../figures/lending-limits.ts";
 
 /** The tables that offers are priced by, the strictest first. */
 export const PRICED_BY = [

@@ -2,7 +2,6 @@ import { advertisedMonths, isWholePricing } from "../../../lending/pricing/adver
 import type { Product } from "../../engine/authored/authored.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
-import { at, files } from "../product-files.ts";
 import {
 	ACCEPTED,
 	ADDED,
@@ -15,8 +14,9 @@ import {
 	LENT,
 	percentOf,
 	STANDING,
-} from "./figure-bounds.ts";
-import { pricingFigures, writtenSheets } from "./pricing-figures.ts";
+} from "../figures/figure-bounds.ts";
+import { pricingFigures, writtenSheets } from "../figures/pricing-figures.ts";
+import { at, files } from "../product-files.ts";
 
 /** How far the Prime Rate may be from the one that was published last. */
 const MOST_MOVED = 0.02;

@@ -2,8 +2,8 @@ import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import type { Json, Product } from "../../engine/authored/authored.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
+import { sheetNumber, writtenSheets } from "../figures/pricing-figures.ts";
 import { at, files } from "../product-files.ts";
-import { sheetNumber, writtenSheets } from "./pricing-figures.ts";
 
 interface Band {
 	readonly from: number;

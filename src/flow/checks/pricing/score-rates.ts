@@ -3,10 +3,10 @@ import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { cellsOf, isRange } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
+import { BEST_SCORE, lendingLimits } from "../figures/lending-limits.ts";
+import { type WrittenSheet, writtenSheets } from "../figures/pricing-figures.ts";
 import { at, files, tableFile } from "../product-files.ts";
 import { rowAt } from "../tables/row-place.ts";
-import { BEST_SCORE, lendingLimits } from "./lending-limits.ts";
-import { type WrittenSheet, writtenSheets } from "./pricing-figures.ts";
 
 const RATES = "pricing/base-rate";
 

@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { type WrittenSheet, writtenSheets } from "../figures/pricing-figures.ts";
 import { files } from "../product-files.ts";
-import { type WrittenSheet, writtenSheets } from "./pricing-figures.ts";
 
 /** Finds pricing sheets with an impossible start date (DATE_UNREAL), and two sheets with the same start date (SHEET_TWICE). */
 export function sheetDates(product: Product): Finding[] {

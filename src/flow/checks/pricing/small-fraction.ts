@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { pricingFigures, writtenSheets } from "../figures/pricing-figures.ts";
 import { files } from "../product-files.ts";
-import { pricingFigures, writtenSheets } from "./pricing-figures.ts";
 
 /** No lender charges less than a tenth of a percent: it is a percentage divided by 100 twice. */
 const LEAST = 0.001;

@@ -1,9 +1,9 @@
+import { indexPages } from "../../engine/decisions/page-index.ts";
 import type { Json, Product } from "../../engine/index.ts";
 import { isPartnerPath } from "../../engine/record/record-owners.ts";
-import { indexPages } from "../../engine/routing/page-index.ts";
-import { pageLinks } from "../pages/page-links.ts";
 import { wayShape } from "../regions/outcomes.ts";
 import { formOf, type Projection } from "../regions/projection.ts";
+import { pageLinks } from "../ways/page-links.ts";
 
 /**
  * Everything besides the rules that the liveness proof depends on: where rows lead, who has to act, what the forms of

@@ -1,3 +1,4 @@
+import { indexPages, pageId } from "../../engine/decisions/page-index.ts";
 import {
 	type ApplicationRecord,
 	compileFlow,
@@ -15,7 +16,6 @@ import {
 	type TraceEntry,
 } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
-import { indexPages, pageId } from "../../engine/routing/page-index.ts";
 import { type ClosedWay, type PlaceReach, reachOf } from "./place-reach.ts";
 
 /** A fact that leads on, with its value and what it means. */

@@ -1,9 +1,9 @@
+import { indexPages, pageId } from "../../engine/decisions/page-index.ts";
 import type { ApplicationRecord, Product, Rule } from "../../engine/index.ts";
-import { indexPages, pageId } from "../../engine/routing/page-index.ts";
-import { pageLinks } from "../pages/page-links.ts";
 import { at, files } from "../product-files.ts";
 import { proveStates } from "../proofs/state-proof.ts";
 import { proveRule, proveTable, type RowProof } from "../regions/proofs.ts";
+import { pageLinks } from "../ways/page-links.ts";
 
 /** Why a row leads nobody to a place: it never holds, an earlier row decides whenever it would, or what follows leads away. */
 export interface ClosedWay {

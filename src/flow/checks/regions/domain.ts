@@ -1,10 +1,10 @@
 import type { ApplicationRecord, Json, Product, Rule } from "../../engine/index.ts";
-import { placeInRecord } from "../proofs/witness.ts";
 import { ALWAYS, type Choice, type DecisionDiagram, DecisionDiagrams, NEVER } from "./decision-diagrams.ts";
 import type { DomainView, Variable } from "./domain-view.ts";
 import { Evaluation } from "./evaluation.ts";
 import { baseReads, type Projection } from "./projection.ts";
 import { Variables } from "./variables.ts";
+import { placeInRecord } from "./witness.ts";
 
 /**
  * The regions of the declared domains that a set of rules distinguishes. Each rule becomes a decision diagram; its results

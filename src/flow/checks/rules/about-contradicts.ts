@@ -1,8 +1,8 @@
 import type { Product, Rule } from "../../engine/authored/authored.ts";
 import { isList, isObject, type Json } from "../../engine/json.ts";
 import type { Finding } from "../diagnostic.ts";
+import { type Figure, readFigures } from "../numbers/read-figures.ts";
 import { at, files } from "../product-files.ts";
-import { type Figure, readFigures } from "../words/numbers/read-figures.ts";
 
 /**
  * Finds facts that are about another number than their rule compares with (ABOUT_CONTRADICTS): "a member for five years or more" whose rule

@@ -1,8 +1,8 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding, Place } from "../diagnostic.ts";
+import { readFigures } from "../numbers/read-figures.ts";
 import { at, files } from "../product-files.ts";
 import { minorityOf } from "../words/minority.ts";
-import { readFigures } from "../words/numbers/read-figures.ts";
 
 /** A promise of business days in which something is done. */
 interface SaidDays {

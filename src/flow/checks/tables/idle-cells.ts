@@ -3,8 +3,8 @@ import type { TableCell, TableFile, TableInput, TableValue } from "../../engine/
 import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
 import { cellsOf, isRange } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
+import { type InputLimit, lendingLimits } from "../figures/lending-limits.ts";
 import { answerRange } from "../forms/limits/answer-range.ts";
-import { type InputLimit, lendingLimits } from "../pricing/lending-limits.ts";
 import { tableFile } from "../product-files.ts";
 import { valuesIn } from "./cell-fault.ts";
 import { rowAt } from "./row-place.ts";

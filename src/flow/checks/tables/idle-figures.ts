@@ -4,7 +4,7 @@ import type { Product } from "../../engine/authored/authored.ts";
 import type { TableName } from "../../engine/authored/table-contracts.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
-import { sheetNumber, writtenSheets } from "../pricing/pricing-figures.ts";
+import { sheetNumber, writtenSheets } from "../figures/pricing-figures.ts";
 import { at, tableFile } from "../product-files.ts";
 
 /** A table of which the strictest row decides, with the limit that holds for everyone. */

@@ -1,5 +1,5 @@
+import { indexPages, pageId } from "../../engine/decisions/page-index.ts";
 import type { Product, Rule } from "../../engine/index.ts";
-import { indexPages, pageId } from "../../engine/routing/page-index.ts";
 import { proveTable } from "../regions/proofs.ts";
 
 /**

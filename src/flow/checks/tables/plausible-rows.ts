@@ -13,8 +13,8 @@ import {
 	isPlausible,
 	LENT,
 	percentOf,
-} from "../pricing/figure-bounds.ts";
-import { type LendingLimits, lendingLimits } from "../pricing/lending-limits.ts";
+} from "../figures/figure-bounds.ts";
+import { type LendingLimits, lendingLimits } from "../figures/lending-limits.ts";
 import { tableFile } from "../product-files.ts";
 import { rowAt } from "./row-place.ts";
 import { cellFaults } from "./table-cells.ts";

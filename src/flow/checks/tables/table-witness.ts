@@ -1,7 +1,7 @@
 import type { TableFile, TableValue } from "../../engine/authored/authored-tables.ts";
 import { INPUT_PATHS } from "../../engine/authored/table-contracts.ts";
 import type { ApplicationRecord, Product } from "../../engine/index.ts";
-import { placeInRecord } from "../proofs/witness.ts";
+import { placeInRecord } from "../regions/witness.ts";
 
 /** Inputs of a table that show a finding, and the day (yyyy-mm-dd) on which they do. */
 export interface TableInputs {

@@ -1,7 +1,7 @@
 import type { FactSpec } from "../../engine/authored/authored.ts";
+import { indexPages } from "../../engine/decisions/page-index.ts";
 import type { Product, Rule } from "../../engine/index.ts";
 import { isPartnerPath, isReviewPath, writersOf } from "../../engine/record/record-owners.ts";
-import { indexPages } from "../../engine/routing/page-index.ts";
 import { proveRule } from "../regions/proofs.ts";
 import { latePages } from "./late-pages.ts";
 

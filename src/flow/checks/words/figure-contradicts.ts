@@ -1,8 +1,8 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { type Figure, readFigures } from "../numbers/read-figures.ts";
 import { documentTexts, type ProductText, productTexts } from "../product-texts.ts";
 import { absencesIn, type Claim } from "./absences.ts";
-import { type Figure, readFigures } from "./numbers/read-figures.ts";
 import { AMOUNTS } from "./subjects/amounts.ts";
 import { COUNTS } from "./subjects/counts.ts";
 import { FIXED } from "./subjects/fixed.ts";

@@ -1,8 +1,8 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { type Figure, readFigures } from "../numbers/read-figures.ts";
 import { documentTexts, type ProductText, productTexts } from "../product-texts.ts";
 import { minorityOf } from "./minority.ts";
-import { type Figure, readFigures } from "./numbers/read-figures.ts";
 
 /** What an amount turns into: "becomes your share deposit". */
 const BECOMES = /^[^#,;]{0,40}\bbecomes? (?:your|a|an|the) (\p{L}+ \p{L}+)/u;

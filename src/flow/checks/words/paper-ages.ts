@@ -1,9 +1,9 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { Finding } from "../diagnostic.ts";
+import { daysOf, type Figure, monthsOf, readFigures } from "../numbers/read-figures.ts";
 import { at, files } from "../product-files.ts";
 import { documentTexts, type ProductText, productTexts } from "../product-texts.ts";
 import { minorityOf } from "./minority.ts";
-import { daysOf, type Figure, monthsOf, readFigures } from "./numbers/read-figures.ts";
 
 const BEFORE = /\b(?:(?:from|in|within|over|of) the (?:last|past)|(?:no|not) (?:older|more) than)\s*$/;
 const OLD = /^\s?old\b/;

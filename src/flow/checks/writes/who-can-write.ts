@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import { indexPages, pageId } from "../../engine/decisions/page-index.ts";
 import { writersOf } from "../../engine/index.ts";
-import { indexPages, pageId } from "../../engine/routing/page-index.ts";
-import { pageLinks } from "../pages/page-links.ts";
+import { pageLinks } from "../ways/page-links.ts";
 
 /** Whether a fact's or answer's place in the record has a writer. */
 export type Writes = (place: string) => boolean;

@@ -4,9 +4,9 @@ import { type RoutingChange, routingChanges } from "../../checks/difference/rout
 import { type TableChange, tableChanges } from "../../checks/difference/table-changes.ts";
 import { tableFile } from "../../checks/product-files.ts";
 import type { Json } from "../../engine/index.ts";
+import type { Found } from "../found.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "../io.ts";
 import type { Options } from "../options.ts";
-import type { Found } from "../print/found.ts";
 import { placeOf } from "../print/place.ts";
 import { tell } from "../print/report.ts";
 import { orgOf } from "../server/server-call.ts";

@@ -1,18 +1,6 @@
 import type { Catalog, Diagnostic } from "../../catalog/index.ts";
 import { fixOf, type Splice, spliced } from "../../editing/index.ts";
-
-/** A certain correction as it was made, at its place in the text before it. */
-export interface MadeEdit {
-	readonly code: string;
-	readonly file: string;
-	/** 1-based. */
-	readonly line: number;
-	/** 1-based. */
-	readonly column: number;
-	/** The lines that it concerns, before and after. */
-	readonly before: readonly string[];
-	readonly after: readonly string[];
-}
+import type { MadeEdit } from "../print/made-edit.ts";
 
 /** Everything certain corrected in memory: the edits in order, and the new texts by reported path. */
 export interface FixedFiles {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Origins } from "../../catalog/compose/origins.ts";
 import { NEEDED_CHARACTERS, readFont } from "../../catalog/fonts/read-font.ts";
+import { Origins } from "../../catalog/text/origins.ts";
 import { fontFile, type OwnFont } from "../../engine/authored/authored-font.ts";
 import { type ExitCode, exitCodes, type FlowIo, NotReached, Refused, UsageError } from "../io.ts";
 import type { Options } from "../options.ts";

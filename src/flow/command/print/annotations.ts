@@ -1,4 +1,4 @@
-import type { Found } from "./found.ts";
+import type { Found } from "../found.ts";
 
 const COMMAND = { error: "error", warning: "warning", note: "notice" } as const;
 

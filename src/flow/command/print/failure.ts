@@ -1,33 +1,28 @@
 import { CatalogError } from "../../catalog/catalog-error.ts";
-import type { FlowHome } from "../home.ts";
 import { type ExitCode, exitCodes, type FlowIo, NotReached, Refused, UsageError } from "../io.ts";
-import { verbNamed } from "../verbs/all.ts";
 import { annotationOfRun, annotations } from "./annotations.ts";
 import { findingLine } from "./finding-text.ts";
-import { overview, usageOf } from "./help.ts";
 import { sarifLog } from "./sarif.ts";
 
 /**
  * Reports why a command failed, as text on standard error and, where --format names a machine format, in that format on
- * standard output; returns the exit code. What is no fault of the caller's is told with its stack. Rethrows what a closed
- * pipe says.
+ * standard output; returns the exit code. What is no fault of the caller's is told with its stack, and a misspelt command
+ * line with its usage. Rethrows what a closed pipe says.
  */
 export async function tellFailure(
 	error: unknown,
 	argv: readonly string[],
 	io: FlowIo,
-	home: FlowHome,
+	usage: string,
 ): Promise<ExitCode> {
 	if (error instanceof Error && "code" in error && error.code === "EPIPE") throw error;
 	const isTold = error instanceof UsageError || error instanceof Refused || error instanceof CatalogError;
 	const { code, message } = isTold ? error : failureOf(error);
 	const found = error instanceof Refused ? error.found : error instanceof CatalogError ? error.diagnostics : [];
-	const verb = verbNamed(argv[0] ?? "");
-	const how = verb === undefined ? overview(home) : `Usage: ${usageOf(verb, home)}\n`;
 	const isMisspelt = error instanceof UsageError && !(error instanceof NotReached);
 	const lines = found.map((one) => `${findingLine(one)}\n`).join("");
 	const stack = !isTold && error instanceof Error ? `${error.stack}\n` : "";
-	await io.err(`${message}\n${stack}${isMisspelt ? `\n${how}` : lines}`);
+	await io.err(`${message}\n${stack}${isMisspelt ? `\n${usage}` : lines}`);
 	switch (formatAsked(argv)) {
 		case "json":
 			await io.out(`${JSON.stringify({ error: { code, message }, findings: found }, null, "\t")}\n`);

@@ -1,4 +1,4 @@
-import type { Found } from "./found.ts";
+import type { Found } from "../found.ts";
 
 /** Returns a finding on one line: file:line:column CODE cause fix. */
 export function findingLine(one: Found): string {

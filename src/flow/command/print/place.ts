@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/index.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "../found.ts";
 
 /** Returns where a composed value was written; line 1 of the file when unknown. */
 export function placeOf(

@@ -1,7 +1,7 @@
+import type { Found } from "../found.ts";
 import type { FlowIo } from "../io.ts";
 import { annotations } from "./annotations.ts";
 import type { Format } from "./formats.ts";
-import type { Found } from "./found.ts";
 import { sarifLog } from "./sarif.ts";
 
 /** The output of a command, for each format. */

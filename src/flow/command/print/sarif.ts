@@ -1,4 +1,4 @@
-import type { Found } from "./found.ts";
+import type { Found } from "../found.ts";
 
 /** A run that stopped before it could check anything. */
 interface Stopped {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../catalog/index.ts";
+import type { Found } from "../found.ts";
 import { type ExitCode, exitCodes, type FlowIo, Refused } from "../io.ts";
 import type { Options } from "../options.ts";
-import type { Found } from "../print/found.ts";
 import { tell } from "../print/report.ts";
 import type { ServerAnswer } from "./server-call.ts";
 

@@ -4,9 +4,9 @@ import { type Sentence, sentencesOf, untranslated } from "../../checks/locales/s
 import { translatedFile } from "../../checks/product-files.ts";
 import type { Json } from "../../engine/index.ts";
 import { type LocaleFile, type LocaleFiles, SOURCE_LOCALE } from "../../engine/locales/authored-locale.ts";
+import type { Found } from "../found.ts";
 import { type ExitCode, exitCodes, type FlowIo, NotReached, UsageError } from "../io.ts";
 import type { Options } from "../options.ts";
-import type { Found } from "../print/found.ts";
 import { placeOf } from "../print/place.ts";
 import { tell } from "../print/report.ts";
 import { STANDARD_LENDER } from "../standard-lender.ts";

@@ -12,6 +12,9 @@ export type VerbName = keyof typeof declared;
 /** Every command of the CLI by its name, in the order of the help. */
 export const verbs: { readonly [name in VerbName]: Verb } = declared;
 
+/** Commands that only a checkout of the product has. */
+export const OF_INSTALLATION: readonly string[] = ["vendors", "mails"];
+
 /** Earlier names of commands, which keep working. */
 const aliases: { readonly [alias: string]: VerbName } = { settle: "state" };
 

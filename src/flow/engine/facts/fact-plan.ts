@@ -2,7 +2,6 @@ import type { BrowserProduct, FactSpec, FactType, Json, Product, Rule } from "..
 import { TODAY } from "../dates.ts";
 import { EngineError, type ErrorPlace } from "../errors.ts";
 import { formFields } from "../form-fields.ts";
-import { type RecordTree, recordTree } from "../record/record-tree.ts";
 import { type PreparedRule, prepareRuleOver } from "../rules/rule.ts";
 import type { RuleFunction } from "../rules/rule-function.ts";
 import { elementReads, ruleReads } from "../rules/rule-reads.ts";
@@ -21,6 +20,7 @@ import {
 } from "./fact-sheet.ts";
 import { type FactValue, typedValue } from "./fact-values.ts";
 import { type FactsByName, factsByName, type KnownFacts } from "./facts-by-name.ts";
+import { type RecordTree, recordTree } from "./record-tree.ts";
 
 /** A fact read from the record. */
 export interface StoredFact {

@@ -1,13 +1,19 @@
 import type { Json } from "../authored/authored.ts";
 import { EngineError } from "../errors.ts";
-import type { Flow } from "../flow.ts";
 import type { JsonObject } from "../json.ts";
-import { keepAnswers } from "../record/answers.ts";
 import type { ApplicationRecord } from "../record/record.ts";
+import { keepAnswers } from "./answers.ts";
 import type { FactPlan } from "./fact-plan.ts";
 import { type FactSheet, factAt, putFact } from "./fact-sheet.ts";
 import { type Facts, sheetOf } from "./facts-by-name.ts";
 import { openSheet } from "./gathering.ts";
+
+/** What a compiled product says of its facts, and of where a record may stand. */
+interface PlannedFacts {
+	readonly plan: FactPlan;
+	readonly stages: ReadonlySet<string>;
+	readonly states: ReadonlySet<string>;
+}
 
 /**
  * Returns the facts of a record: every declared fact, of its type, with its default when the record has no value.
@@ -16,7 +22,7 @@ import { openSheet } from "./gathering.ts";
  * Throws EngineError, with the fact's name and path and never its value, when the record breaks a type or an
  * enumeration, or when a derived fact has no sound result.
  */
-export function factsOf(flow: Flow, record: ApplicationRecord): Facts {
+export function factsOf(flow: PlannedFacts, record: ApplicationRecord): Facts {
 	const { known } = flow.plan;
 	const part = (record?.application ?? record) as object;
 	const last = known.get(part);
@@ -47,7 +53,7 @@ function hasSameParts(record: ApplicationRecord, another: ApplicationRecord): bo
 	return keys === 0;
 }
 
-function readFacts(flow: Flow, record: ApplicationRecord): Facts {
+function readFacts(flow: PlannedFacts, record: ApplicationRecord): Facts {
 	if (typeof record !== "object" || record === null || Array.isArray(record))
 		throw new EngineError("RECORD_NOT_OBJECT");
 	const { plan } = flow;
@@ -58,7 +64,7 @@ function readFacts(flow: Flow, record: ApplicationRecord): Facts {
 }
 
 /** Returns the same facts at another stage; reuses the sheet when no fact's rule reads the stage. */
-export function factsAtStage(flow: Flow, record: ApplicationRecord, facts: Facts, stage: string): Facts {
+export function factsAtStage(flow: PlannedFacts, record: ApplicationRecord, facts: Facts, stage: string): Facts {
 	const { plan } = flow;
 	const sheet = facts[sheetOf];
 	if (sheet.stage === stage) return facts;
@@ -71,7 +77,11 @@ export function factsAtStage(flow: Flow, record: ApplicationRecord, facts: Facts
 }
 
 /** Returns the facts of a record, some of them overridden by earlier values, keyed by the names a trace uses. */
-export function factsAsRead(flow: Flow, record: ApplicationRecord, reads: { readonly [name: string]: Json }): Facts {
+export function factsAsRead(
+	flow: PlannedFacts,
+	record: ApplicationRecord,
+	reads: { readonly [name: string]: Json },
+): Facts {
 	const facts = readFacts(flow, record);
 	const sheet = facts[sheetOf];
 	sheet.answers = Object.assign(Object.create(null), sheet.answers);
@@ -94,7 +104,7 @@ function putAnswer(answers: OpenAnswers, [key = "", ...rest]: readonly string[],
 }
 
 /** Sets the record's stage and state; an unknown stage or state stops the record. */
-function standAt(flow: Flow, plan: FactPlan, record: ApplicationRecord, sheet: FactSheet): void {
+function standAt(flow: PlannedFacts, plan: FactPlan, record: ApplicationRecord, sheet: FactSheet): void {
 	const written = nameOf(record, "stage", "STAGE_UNKNOWN");
 	const declared = plan.stage === undefined ? written : factAt(sheet, plan.stage);
 	sheet.stage = typeof declared === "string" ? declared : null;

@@ -1,9 +1,9 @@
 import type { JsonObject } from "../json.ts";
-import { readTree } from "../record/record-tree.ts";
 import { readPath } from "./fact-paths.ts";
 import type { DerivedOfAnswers, FactPlan, StoredFact } from "./fact-plan.ts";
 import { derive, type FactSheet, putFact } from "./fact-sheet.ts";
 import { typedValue } from "./fact-values.ts";
+import { readTree } from "./record-tree.ts";
 
 const NO_ANSWERS: FactSheet["answers"] = Object.freeze(Object.create(null));
 

@@ -1,14 +1,18 @@
-import type { OrgFile, Product } from "../authored/authored.ts";
-import { isList } from "../json.ts";
+import { isList, type Json } from "../json.ts";
 import { PSEUDO_LOCALE, SOURCE_LOCALE } from "./authored-locale.ts";
 
+/** An organization's settings, of which its languages are read. */
+interface Settings {
+	readonly [name: string]: Json | undefined;
+}
+
 /** Returns the language that an organization's product speaks, as a tag. */
-export function pageLocale({ locale }: OrgFile): string {
+export function pageLocale({ locale }: Settings): string {
 	return typeof locale === "string" ? locale : SOURCE_LOCALE;
 }
 
 /** Returns the languages that an organization offers, its first language first. */
-export function offeredLocales({ org }: Pick<Product, "org">): readonly string[] {
+export function offeredLocales({ org }: { readonly org: Settings }): readonly string[] {
 	const { locales } = org;
 	const more = isList(locales) ? locales.filter((tag) => typeof tag === "string") : [];
 	return [...new Set([SOURCE_LOCALE, ...more])];

@@ -1,6 +1,6 @@
-import { matches } from "../decision-table.ts";
+import { matches } from "../decisions/decision-table.ts";
+import type { Flow } from "../decisions/flow.ts";
 import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
-import type { Flow } from "../flow.ts";
 
 /** The outcome of an entry guard: a page shown instead, or a redirect. */
 export interface EntryDecision {

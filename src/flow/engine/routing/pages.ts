@@ -1,7 +1,7 @@
 import type { PageSpec, PagesFile } from "../authored/authored.ts";
+import type { Flow } from "../decisions/flow.ts";
+import { pageId } from "../decisions/page-index.ts";
 import type { Facts } from "../facts/facts-by-name.ts";
-import type { Flow } from "../flow.ts";
-import { pageId } from "./page-index.ts";
 
 /** Returns the declaration of a page, including `{parameter}` ids, or undefined for an unknown page. */
 export function pageSpec(flow: Flow, page: string): PageSpec | undefined {

@@ -1,8 +1,8 @@
 import type { ProgressFile, Rule } from "../authored/authored.ts";
-import { matches } from "../decision-table.ts";
+import { matches } from "../decisions/decision-table.ts";
+import type { Flow } from "../decisions/flow.ts";
 import { EngineError } from "../errors.ts";
 import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
-import type { Flow } from "../flow.ts";
 import { pageSpec } from "./pages.ts";
 
 export type ProgressStatus = "complete" | "current" | "upcoming";

@@ -1,9 +1,9 @@
-import { firstRow } from "../decision-table.ts";
+import { firstRow } from "../decisions/decision-table.ts";
+import type { Flow, RouteRow } from "../decisions/flow.ts";
+import { resolveState } from "../decisions/machine.ts";
 import { EngineError } from "../errors.ts";
 import type { FactSheet } from "../facts/fact-sheet.ts";
 import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
-import type { Flow, RouteRow } from "../flow.ts";
-import { resolveState } from "../machine.ts";
 import type { FactRead, TraceEntry } from "../trace.ts";
 
 /** The page a borrower is routed to, with the rule that decided. */

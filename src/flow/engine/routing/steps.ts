@@ -1,6 +1,6 @@
+import type { Flow } from "../decisions/flow.ts";
+import { stepsThatApply } from "../facts/answers.ts";
 import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
-import type { Flow } from "../flow.ts";
-import { stepsThatApply } from "../record/answers.ts";
 
 /** Returns the registration steps that apply to these facts, in document order. */
 export function stepsOf(flow: Flow, facts: Facts): { steps: string[] } {

@@ -1,7 +1,7 @@
-import { matches } from "../decision-table.ts";
+import { matches } from "../decisions/decision-table.ts";
+import type { Flow } from "../decisions/flow.ts";
 import { EngineError } from "../errors.ts";
 import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
-import type { Flow } from "../flow.ts";
 
 /** A lender's own reason not to lend that applies to an application. */
 export interface DueDecline {

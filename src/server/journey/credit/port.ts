@@ -1,6 +1,6 @@
 import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
 import type { SsnMode } from "../../../lending/borrower/ssn.ts";
-import { DESIGNATIONS } from "../../../lending/borrower/tradelines.ts";
+import { DESIGNATIONS } from "../../../lending/pricing/tradelines.ts";
 import { contractOf } from "../vendors/contract/contract.ts";
 import {
 	address,

@@ -4,7 +4,7 @@ import { unexpected } from "../../../contracts/error-texts.ts";
 import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
-import { messageFile } from "../../../flow/engine/messages/message-files.ts";
+import { messageFile } from "../../../flow/engine/texts/message-files.ts";
 
 /** A key of flows/copy/problems.json. */
 export type ProblemKey = CopyKey<"problems">;

@@ -2,7 +2,7 @@ import { type Copy, type CopyKey, copyOf } from "../../../contracts/copy.ts";
 import type { CopyKeys } from "../../../contracts/copy-keys.generated.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
-import { messageFile } from "../../../flow/engine/messages/message-files.ts";
+import { messageFile } from "../../../flow/engine/texts/message-files.ts";
 
 type Section = keyof CopyKeys;
 type GroupOf<Key> = Key extends `${infer Group}.${string}` ? Group : never;

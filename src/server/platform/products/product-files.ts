@@ -3,7 +3,7 @@ import type { ChatBundle } from "../../../contracts/chat-bundle.ts";
 import { browserProduct, chatWindow, emitValidators, entryProduct } from "../../../flow/catalog/index.ts";
 import type { BrowserProduct, Product } from "../../../flow/engine/authored/authored.ts";
 import { type CopySection, type MessageFiles, SHOWN_SECTIONS } from "../../../flow/engine/authored/authored-copy.ts";
-import { messageFile } from "../../../flow/engine/messages/message-files.ts";
+import { messageFile } from "../../../flow/engine/texts/message-files.ts";
 import { type PackedText, packText } from "./packed-text.ts";
 import { type ShownDrawing, shownDrawings } from "./shown-drawings.ts";
 import { fontBytes } from "./shown-fonts.ts";

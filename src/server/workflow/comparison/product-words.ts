@@ -1,7 +1,7 @@
 import { fieldsOf, titleOf as labelOf } from "../../../flow/checks/forms/form-objects.ts";
 import { type ExampleFact, type Titled, titleOf } from "../../../flow/editing/index.ts";
+import { indexPages, pageId } from "../../../flow/engine/decisions/page-index.ts";
 import type { Json, Product } from "../../../flow/engine/index.ts";
-import { indexPages, pageId } from "../../../flow/engine/routing/page-index.ts";
 import { choicesIn } from "../simulation/shown-form.ts";
 
 /** A page, also one with parameters, by its title. */

@@ -1,5 +1,5 @@
 import { type SimulatedPlace, titleOf } from "../../../flow/editing/index.ts";
-import { indexPages, pageId } from "../../../flow/engine/routing/page-index.ts";
+import { indexPages, pageId } from "../../../flow/engine/decisions/page-index.ts";
 import { today } from "../../record/parties.ts";
 import { wordsOfDecision } from "../applications/decision-words.ts";
 import type { Decided, Person } from "./person.ts";

@@ -3,7 +3,7 @@ import { at, documentFile } from "../../../checks/product-files.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { DocumentFile, DocumentPart } from "../../../engine/authored/authored-documents.ts";
 import { DOCUMENT_KINDS } from "../../../engine/authored/document-inputs.ts";
-import { changedValue } from "../../compose/changed-value.ts";
+import { changedValue } from "../../levels/changed-value.ts";
 import type { SafeguardFault } from "../safeguard-fault.ts";
 import { lengthOf, lostStatements, placeInWords, quoted, statementsOf } from "./kept-statements.ts";
 import { type RequiredParts, requiredTexts } from "./required-texts.ts";

@@ -1,7 +1,7 @@
 import { isList } from "../../../engine/json.ts";
 import type { Finding } from "../../diagnostic.ts";
+import { type Figure, readFigures } from "../../numbers/read-figures.ts";
 import { at } from "../../product-files.ts";
-import { type Figure, readFigures } from "../../words/numbers/read-figures.ts";
 import type { FormCheck, JudgedForm } from "../per-form.ts";
 import { type FieldLimits, isNumeric, type LimitKind, limitsOf } from "./field-limits.ts";
 

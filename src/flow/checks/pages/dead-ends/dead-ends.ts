@@ -3,7 +3,7 @@ import { ruleReads } from "../../../engine/index.ts";
 import type { Finding } from "../../diagnostic.ts";
 import { at, files } from "../../product-files.ts";
 import { proveRule } from "../../regions/proofs.ts";
-import { pagesWithWays } from "./page-ways.ts";
+import { pagesWithWays } from "../../ways/page-ways.ts";
 import { isRefusal } from "./refusing-words.ts";
 
 const CODE = "DENIAL_WITHOUT_NOTICE";

@@ -1,5 +1,5 @@
 import { centsOf, formatMoney } from "../../../../lending/money.ts";
-import type { Figure } from "../numbers/read-figures.ts";
+import type { Figure } from "../../numbers/read-figures.ts";
 import { type LenderFigures, lenderFigures } from "./lender-figures.ts";
 import { around, isOtherMatter, type Subject } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { isList, isObject } from "../../../engine/json.ts";
-import type { Figure } from "../numbers/read-figures.ts";
+import type { Figure } from "../../numbers/read-figures.ts";
 import type { Subject } from "./subject.ts";
 
 const OF_COUNTS = {

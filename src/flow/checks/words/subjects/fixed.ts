@@ -1,4 +1,4 @@
-import { daysOf, type Figure } from "../numbers/read-figures.ts";
+import { daysOf, type Figure } from "../../numbers/read-figures.ts";
 import { outputsOf } from "./lender-figures.ts";
 import { around, type Subject } from "./subject.ts";
 

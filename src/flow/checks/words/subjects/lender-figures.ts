@@ -3,7 +3,7 @@ import { pricingFigures } from "../../../../lending/pricing/pricing-figures.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { TableFile } from "../../../engine/authored/authored-tables.ts";
 import { isList, isObject } from "../../../engine/json.ts";
-import { writtenSheets } from "../../pricing/pricing-figures.ts";
+import { writtenSheets } from "../../figures/pricing-figures.ts";
 
 /** A lender's numbers that its texts may say, in dollars, percent, days, months and points. */
 export interface LenderFigures {

@@ -1,4 +1,4 @@
-import type { Figure } from "../numbers/read-figures.ts";
+import type { Figure } from "../../numbers/read-figures.ts";
 import { rangeEnd } from "./amounts.ts";
 import { type LenderFigures, lenderFigures } from "./lender-figures.ts";
 import { around, isOtherMatter, type Subject } from "./subject.ts";

@@ -1,5 +1,5 @@
 import type { Product } from "../../../engine/authored/authored.ts";
-import type { Figure, FigureKind } from "../numbers/read-figures.ts";
+import type { Figure, FigureKind } from "../../numbers/read-figures.ts";
 
 /** What a number in a text may be about, and which numbers are right there. */
 export interface Subject {

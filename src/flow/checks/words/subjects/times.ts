@@ -1,4 +1,4 @@
-import { daysOf, type Figure, monthsOf } from "../numbers/read-figures.ts";
+import { daysOf, type Figure, monthsOf } from "../../numbers/read-figures.ts";
 import { type LenderFigures, lenderFigures } from "./lender-figures.ts";
 import { around, isOtherMatter, type Subject } from "./subject.ts";
 

@@ -1,6 +1,6 @@
+import type { Found } from "../../found.ts";
 import { type ExitCode, exitCodes, type FlowIo, Refused, UsageError } from "../../io.ts";
 import type { Options } from "../../options.ts";
-import type { Found } from "../../print/found.ts";
 import { tell } from "../../print/report.ts";
 import { type ServerAnswer, type ServerCall, signIn } from "../server-call.ts";
 import { STUDIO } from "./pull.ts";

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useMemo, useState } from "react";
 import type { FormFile } from "../../../../flow/engine/authored/authored.ts";
 import type { CopyFile } from "../../../../flow/engine/authored/authored-copy.ts";
 import { isList, isObject, type Json } from "../../../../flow/engine/json.ts";
-import { messageFile } from "../../../../flow/engine/messages/message-files.ts";
+import { messageFile } from "../../../../flow/engine/texts/message-files.ts";
 import type { Answers } from "../../../api/application/answers.ts";
 import type { ReadForm } from "../../../api/studio/forms.ts";
 import { PreparedForm } from "../../../forms/schema-form.tsx";

@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/authored/authored.ts";
-import type { LevelFault } from "../judge/level-fault.ts";
+import type { LevelFault } from "./level-fault.ts";
 
 /** The composed files of one level: the base, or the base plus every overlay down to one organization. */
 export interface Level {

@@ -1,10 +1,10 @@
+import { EngineError } from "../errors.ts";
+import { type FactPlace, type FactSheet, putFact } from "../facts/fact-sheet.ts";
+import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
+import { placedError } from "../rules/rule.ts";
+import type { FactRead, Trace, TraceEntry } from "../trace.ts";
 import type { DecisionRow } from "./decision-row.ts";
-import { EngineError } from "./errors.ts";
-import { type FactPlace, type FactSheet, putFact } from "./facts/fact-sheet.ts";
-import { type Facts, sheetOf } from "./facts/facts-by-name.ts";
 import type { Flow, StageTableRow } from "./flow.ts";
-import { placedError } from "./rules/rule.ts";
-import type { FactRead, Trace, TraceEntry } from "./trace.ts";
 
 const nothingRead: readonly FactRead[] = [];
 

@@ -1,6 +1,11 @@
-import { type FlowHome, OF_INSTALLATION } from "../home.ts";
-import { type VerbName, verbNamed, verbs } from "../verbs/all.ts";
-import type { Verb } from "../verbs/verb.ts";
+import { OF_INSTALLATION, type VerbName, verbNamed, verbs } from "./all.ts";
+import type { Verb } from "./verb.ts";
+
+/** Where the help is read: what is typed before a command, and whether what only a checkout has is there. */
+interface ReadAt {
+	readonly prompt: string;
+	readonly installation?: object;
+}
 
 /** What exit code 2 means for every command. */
 const USAGE = "usage error, or a file or server it names cannot be reached";
@@ -9,7 +14,7 @@ const USAGE = "usage error, or a file or server it names cannot be reached";
 const FAULT = "the command itself failed, which is no fault of the files: please report it";
 
 /** Returns the help a command line asks for, or undefined. */
-export function helpFor(argv: readonly string[], home: FlowHome): string | undefined {
+export function helpFor(argv: readonly string[], home: ReadAt): string | undefined {
 	const [first = "", second = ""] = argv;
 	const isAsked = first === "help" || argv.some((word) => word === "--help" || word === "-h");
 	if (!isAsked) return undefined;
@@ -17,8 +22,14 @@ export function helpFor(argv: readonly string[], home: FlowHome): string | undef
 	return verb === undefined ? overview(home) : helpOf(verb, home);
 }
 
+/** Returns how a command is used that was called wrongly, or every command where it names none. */
+export function usageFor(argv: readonly string[], home: ReadAt): string {
+	const verb = verbNamed(argv[0] ?? "");
+	return verb === undefined ? overview(home) : `Usage: ${usageOf(verb, home)}\n`;
+}
+
 /** Returns every command with a one-line description. */
-export function overview({ prompt, installation }: FlowHome): string {
+function overview({ prompt, installation }: ReadAt): string {
 	const served = Object.entries(verbs).filter(
 		([name]) => installation !== undefined || !OF_INSTALLATION.includes(name),
 	);
@@ -32,7 +43,7 @@ export function overview({ prompt, installation }: FlowHome): string {
 }
 
 /** Returns the usage line of a command. */
-export function usageOf(name: VerbName, { prompt }: FlowHome): string {
+function usageOf(name: VerbName, { prompt }: ReadAt): string {
 	const { word, options, formats } = verbs[name];
 	const named = Object.entries(options).map(([option, { takes, isNeeded, isRepeated }]) => {
 		const how = takes === undefined ? `--${option}` : `--${option} ${takes}`;
@@ -42,7 +53,7 @@ export function usageOf(name: VerbName, { prompt }: FlowHome): string {
 	return [prompt, name, ...wanted, ...named, `[--format ${formats.join("|")}]`].join(" ");
 }
 
-function helpOf(name: VerbName, home: FlowHome): string {
+function helpOf(name: VerbName, home: ReadAt): string {
 	const { about, more = [], word, options, formats, examples, exits } = verbs[name];
 	const described = Object.entries(options).map(([option, { takes, about: does }]): [string, string] => [
 		takes === undefined ? `--${option}` : `--${option} ${takes}`,

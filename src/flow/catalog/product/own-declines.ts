@@ -1,4 +1,4 @@
-import type { FactsFile, OriginationFile, Rule } from "../engine/authored/authored.ts";
+import type { FactsFile, OriginationFile, Rule } from "../../engine/authored/authored.ts";
 
 /** The fact that says whether one of a lender's own reasons not to lend applies. */
 export const INELIGIBLE = "isIneligible";

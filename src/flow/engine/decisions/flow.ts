@@ -1,13 +1,13 @@
-import type { BrowserProduct, Product, Rule, StageRoutingFile, StageRow } from "./authored/authored.ts";
+import type { BrowserProduct, Product, Rule, StageRoutingFile, StageRow } from "../authored/authored.ts";
+import { EngineError } from "../errors.ts";
+import { type FactPlan, planFacts } from "../facts/fact-plan.ts";
+import type { FactSheet } from "../facts/fact-sheet.ts";
+import { reviewRule } from "../review-rule.ts";
+import { type PreparedRule, prepareRuleOver } from "../rules/rule.ts";
+import type { RuleFunction } from "../rules/rule-function.ts";
 import { type DecisionRow, decisionRow, type FactNames } from "./decision-row.ts";
-import { EngineError } from "./errors.ts";
-import { type FactPlan, planFacts } from "./facts/fact-plan.ts";
-import type { FactSheet } from "./facts/fact-sheet.ts";
-import { reviewRule } from "./review-rule.ts";
-import { indexPages, type PageIndex } from "./routing/page-index.ts";
-import { planWays, type Ways } from "./routing/ways.ts";
-import { type PreparedRule, prepareRuleOver } from "./rules/rule.ts";
-import type { RuleFunction } from "./rules/rule-function.ts";
+import { indexPages, type PageIndex } from "./page-index.ts";
+import { planWays, type Ways } from "./ways.ts";
 
 /** A compiled row of a routing table. */
 export interface RouteRow extends DecisionRow {

@@ -1,6 +1,6 @@
 import { type MemberNode, parse, type ValueNode } from "@humanwhocodes/momoa";
 import type { Json } from "../../engine/authored/authored.ts";
-import type { Origin, Origins } from "../compose/origins.ts";
+import type { Origin, Origins } from "./origins.ts";
 import { type GateFault, LIMITS, scanText, TOO_MANY } from "./text-gate.ts";
 
 /** A parsed file: its value, built on null-prototype objects, or the faults that reject it. */

@@ -2,8 +2,8 @@ import type { FactSpec, FactsFile, FormFile } from "../authored/authored.ts";
 import { TODAY } from "../dates.ts";
 import { derivedOrder } from "../facts/derived-order.ts";
 import { formFields } from "../form-fields.ts";
-import { proveRule } from "../gate/rule-gate.ts";
-import type { DeclaredFact, RuleExpectation, RuleScope } from "./rule-types.ts";
+import type { DeclaredFact, RuleExpectation, RuleScope } from "../rules/rule-types.ts";
+import { proveRule } from "./rule-gate.ts";
 
 type Forms = { readonly [formId: string]: FormFile };
 

@@ -1,7 +1,12 @@
 import type { Json } from "../../engine/authored/authored.ts";
-import type { Origin } from "../catalog-api.ts";
 
-export type { Origin } from "../catalog-api.ts";
+/** The source of a composed value: file, position and layer ("base" or an organization's code). */
+export interface Origin {
+	readonly file: string;
+	readonly line: number;
+	readonly column: number;
+	readonly layer: string;
+}
 
 /** Records where the value of each object key and list element was written. */
 export class Origins {

@@ -1,5 +1,5 @@
 import type { ApplicationFile, InterruptSpec } from "../authored/authored.ts";
-import { type DecisionRow, decisionRow, type FactNames } from "../decision-row.ts";
+import { type DecisionRow, decisionRow, type FactNames } from "./decision-row.ts";
 
 /** A compiled transition or interrupt of the flow machine. */
 export interface Way extends DecisionRow {

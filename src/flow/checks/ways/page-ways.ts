@@ -1,4 +1,4 @@
-import type { PageSpec, Product } from "../../../engine/authored/authored.ts";
+import type { PageSpec, Product } from "../../engine/authored/authored.ts";
 
 /** Pages on which there is only something to read or to ask. */
 const ASIDE = /^(?:document|contact|messages|settings|notifications|help)(?:\/|$)/;

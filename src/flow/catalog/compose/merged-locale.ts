@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { entriesAt, type LocaleNode } from "../../engine/locales/authored-locale.ts";
-import type { Origins } from "../compose/origins.ts";
+import type { Origins } from "../text/origins.ts";
 
 const known = new WeakMap<object, { readonly below: Json; readonly value: Json }>();
 

@@ -1,6 +1,6 @@
 import type { Json } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
-import { FLOW_FILES } from "./file-kinds.ts";
+import { FLOW_FILES } from "../files/file-kinds.ts";
 
 /**
  * Returns a composed flow file with defaults filled in: a registration step always applies and is named by its id, a

@@ -1,8 +1,8 @@
-import type { Rule } from "./authored/authored.ts";
-import type { FactPlace, FactSheet } from "./facts/fact-sheet.ts";
-import { isObject } from "./json.ts";
-import { type PreparedRule, prepareRuleOver } from "./rules/rule.ts";
-import type { RuleFunction } from "./rules/rule-function.ts";
+import type { Rule } from "../authored/authored.ts";
+import type { FactPlace, FactSheet } from "../facts/fact-sheet.ts";
+import { isObject } from "../json.ts";
+import { type PreparedRule, prepareRuleOver } from "../rules/rule.ts";
+import type { RuleFunction } from "../rules/rule-function.ts";
 
 /** A row of any table: its name in the trace, and its condition; without one it always matches. */
 export interface DecisionRow {

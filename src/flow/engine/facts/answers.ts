@@ -1,12 +1,12 @@
 import type { Json } from "../authored/authored.ts";
 import { EngineError } from "../errors.ts";
-import type { AnswerField, ElementField, FactPlan } from "../facts/fact-plan.ts";
-import type { FactSheet } from "../facts/fact-sheet.ts";
-import { typedValue } from "../facts/fact-values.ts";
-import { deriveAgain, readStored } from "../facts/gathering.ts";
 import { isList, isObject, type JsonObject, own } from "../json.ts";
+import type { ApplicationRecord } from "../record/record.ts";
 import { evaluateRule } from "../rules/rule.ts";
-import type { ApplicationRecord } from "./record.ts";
+import type { AnswerField, ElementField, FactPlan } from "./fact-plan.ts";
+import type { FactSheet } from "./fact-sheet.ts";
+import { typedValue } from "./fact-values.ts";
+import { deriveAgain, readStored } from "./gathering.ts";
 
 /**
  * Puts the answers that count onto a sheet and returns the registration steps that apply; undefined for a record without

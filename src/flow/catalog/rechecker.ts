@@ -1,8 +1,8 @@
-import type { Diagnostic } from "../../checks/diagnostic.ts";
-import type { CatalogOptions } from "../catalog-api.ts";
-import type { EditedFiles } from "../files/edited-files.ts";
-import { loadCatalog } from "../load.ts";
-import { onceEach } from "./level-fault.ts";
+import type { Diagnostic } from "../checks/diagnostic.ts";
+import type { CatalogOptions } from "./catalog-api.ts";
+import type { EditedFiles } from "./files/edited-files.ts";
+import { onceEach } from "./levels/level-fault.ts";
+import { loadCatalog } from "./load.ts";
 
 /** The outcome for the organizations that a change affects. */
 export interface Rechecked {

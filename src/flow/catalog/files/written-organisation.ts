@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../checks/diagnostic.ts";
 import type { Json } from "../../engine/authored/authored.ts";
-import type { Layer } from "../files/layer.ts";
+import type { Layer } from "./layer.ts";
 
 /** One organization as written in its files. */
 export interface WrittenOrganisation {

@@ -1,4 +1,4 @@
-import type { PagesFile, SignerFile, SignerPageSpec } from "../engine/authored/authored.ts";
+import type { PagesFile, SignerFile, SignerPageSpec } from "../../engine/authored/authored.ts";
 
 const known = new WeakMap<SignerFile, WeakMap<PagesFile, SignerFile>>();
 

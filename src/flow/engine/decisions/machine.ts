@@ -1,8 +1,8 @@
+import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
+import type { TraceEntry } from "../trace.ts";
 import { resultOf } from "./decision-table.ts";
-import { type Facts, sheetOf } from "./facts/facts-by-name.ts";
 import type { Flow } from "./flow.ts";
-import type { Way } from "./routing/ways.ts";
-import type { TraceEntry } from "./trace.ts";
+import type { Way } from "./ways.ts";
 
 /** The flow state with the interrupt or the transitions that led to it. */
 export interface ResolvedState {

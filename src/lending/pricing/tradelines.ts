@@ -1,5 +1,5 @@
 import { type Cents, Exact } from "../money.ts";
-import { sum } from "../pricing/ratios.ts";
+import { sum } from "./ratios.ts";
 
 /**
  * Who owes an account, as bureaus designate it under the Equal Credit Opportunity Act: one person, several together (each

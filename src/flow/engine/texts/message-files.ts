@@ -1,6 +1,6 @@
 import type { CopyFile, MessageFile } from "../authored/authored-copy.ts";
-import type { Message } from "./message.ts";
-import { parseMessage } from "./parse-message.ts";
+import type { Message } from "../messages/message.ts";
+import { parseMessage } from "../messages/parse-message.ts";
 
 const read = new WeakMap<CopyFile, MessageFile>();
 

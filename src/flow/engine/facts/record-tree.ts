@@ -1,8 +1,8 @@
 import type { FactType, Json } from "../authored/authored.ts";
-import type { FactPath } from "../facts/fact-paths.ts";
-import type { FactPlace, FactSheet } from "../facts/fact-sheet.ts";
-import { isTyped } from "../facts/fact-values.ts";
 import { isList, isObject, type JsonObject } from "../json.ts";
+import type { FactPath } from "./fact-paths.ts";
+import type { FactPlace, FactSheet } from "./fact-sheet.ts";
+import { isTyped } from "./fact-values.ts";
 
 /** A fact stored in the record. */
 interface RecordFact {
