@@ -18,7 +18,7 @@ import { effects } from "../../src/server/journey/effects.ts";
 import { wireRecord } from "../../src/server/journey/flow-decision.ts";
 import { NotYet, outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
-import type { Ports } from "../../src/server/journey/vendors/ports.ts";
+import type { Ports } from "../../src/server/journey/ports/ports.ts";
 import { linkSessionPatch } from "../../src/server/record/link-session.ts";
 import { textAt } from "../../src/server/record/read-record.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";

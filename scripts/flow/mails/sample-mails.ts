@@ -2,7 +2,7 @@ import { MAIL_EVENTS, type MailEvent } from "../../../src/flow/engine/authored/m
 import type { MailSpec, Product } from "../../../src/flow/engine/index.ts";
 import { composeMails } from "../../../src/server/journey/messages/compose-mails.ts";
 import type { DueMail } from "../../../src/server/journey/messages/due-mail.ts";
-import type { OutgoingMessage } from "../../../src/server/journey/messages/port.ts";
+import type { OutgoingMessage } from "../../../src/server/journey/ports/messages.ts";
 
 /** A message as it would be sent, with its id in flows/mails.json. */
 export interface SampleMail extends OutgoingMessage {

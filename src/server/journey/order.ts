@@ -1,10 +1,10 @@
 import type { Product } from "../../flow/engine/authored/authored.ts";
 import type { RecordPatch } from "../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../record/stored-record.ts";
-import type { VendorPaper } from "./los-export/port.ts";
 import type { DueMail } from "./messages/due-mail.ts";
+import type { VendorPaper } from "./ports/los-export.ts";
+import type { Ports } from "./ports/ports.ts";
 import type { SignerInvitations } from "./signers/invitations.ts";
-import type { Ports } from "./vendors/ports.ts";
 
 export type { RecordPatch } from "../record/record-patch.ts";
 

@@ -33,6 +33,7 @@ import { completeAppointment, completeElectronic, completeSession, followSession
 import { expireOffers } from "./offers/expiry-order.ts";
 import { price } from "./offers/order.ts";
 import type { VendorOrderHandler } from "./order.ts";
+import { ADAPTER_VARIABLES, type Ports } from "./ports/ports.ts";
 import { lookUpProperty } from "./property/order.ts";
 import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";
 import { screen, screenedFirst } from "./sanctions/order.ts";
@@ -47,7 +48,6 @@ import {
 } from "./valuation/appraisal-order.ts";
 import { valueAutomatically, valueByBroker } from "./valuation/order.ts";
 import { portName } from "./vendors/guard/vendor-limits.ts";
-import { ADAPTER_VARIABLES, type Ports } from "./vendors/ports.ts";
 
 /** Task handlers by "<vendor>/<operation>", exactly the names in flows/origination.json. */
 export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler } = {

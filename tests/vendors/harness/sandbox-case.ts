@@ -10,6 +10,7 @@ import {
 } from "../../../src/flow/engine/index.ts";
 import { jsonIn } from "../../../src/flow/engine/read-json.ts";
 import type { EmploymentType, OccupancyType } from "../../../src/flow/engine/record/record-types.generated.ts";
+import { buildPorts } from "../../../src/server/journey/adapters/build-ports.ts";
 import { deliveryOf, deliveryWrites } from "../../../src/server/journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/journey/documents/index.ts";
 import { FieldRefused } from "../../../src/server/journey/effect.ts";
@@ -20,7 +21,6 @@ import type { DueMail } from "../../../src/server/journey/messages/due-mail.ts";
 import { NotYet } from "../../../src/server/journey/not-yet.ts";
 import { outcomeOf } from "../../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../../src/server/journey/orders.ts";
-import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
 import { applyPatch, set } from "../../../src/server/record/record-patch.ts";
 import { stamped } from "../../../src/server/record/stamp.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";

@@ -7,7 +7,7 @@ import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { Secrets } from "../../record/stored-record.ts";
 import { textAnswer } from "../answers.ts";
 import { type EffectInput, FieldRefused } from "../effect.ts";
-import type { BankLinkResult } from "./link-port.ts";
+import type { BankLinkResult } from "../ports/borrower/bank-link.ts";
 
 /** A link that an institution has granted. */
 export type Linked = Extract<BankLinkResult, { readonly status: "LINKED" }>;

@@ -1,4 +1,4 @@
-import type { HousingCounselingPort } from "./port.ts";
+import type { HousingCounselingPort } from "../ports/borrower/housing-counseling.ts";
 
 const NAMES = [
 	"Sample Neighborhood Housing Services",

@@ -4,9 +4,9 @@ import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { VendorOrder } from "../order.ts";
+import type { Bureau, CreditAction, CreditConsent, CreditReport, CreditRequest } from "../ports/borrower/credit.ts";
 import { signerOfTask } from "../signers/signer-position.ts";
 import { tableFacts } from "../table-facts.ts";
-import type { Bureau, CreditAction, CreditConsent, CreditReport, CreditRequest } from "./port.ts";
 
 type Kind = CreditRequest["kind"];
 

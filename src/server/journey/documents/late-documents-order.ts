@@ -5,7 +5,7 @@ import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { NotYet } from "../not-yet.ts";
 import { type OrderPorts, outcomeOf, type RecordPatch, type VendorOrder, type VendorOrderHandler } from "../order.ts";
-import type { DocumentMakingRequest } from "./making-port.ts";
+import type { DocumentMakingRequest } from "../ports/papers/document-making.ts";
 
 const ASKED_AT = "underwriting.documentsAskedAt" satisfies RecordPath;
 const RELEASED = "underwriting.documentsReleased" satisfies RecordPath;

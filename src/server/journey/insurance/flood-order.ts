@@ -9,8 +9,8 @@ import { snapshotWrites } from "../documents/snapshot.ts";
 import { NotYet } from "../not-yet.ts";
 import { declinePatch } from "../offers/decline.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { FloodDetermination, FloodRequest } from "../ports/home/flood.ts";
 import { floodRules } from "./flood-cover.ts";
-import type { FloodDetermination, FloodRequest } from "./flood-port.ts";
 
 function request({ uuid, record, now }: VendorOrder): FloodRequest {
 	const askedAt = new Date(textAt(record, "underwriting.floodAskedAt") ?? now);

@@ -5,10 +5,10 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { NotYet, untilTomorrow } from "../not-yet.ts";
 import type { VendorOrderHandler } from "../order.ts";
+import type { LosAnswer } from "../ports/los-export.ts";
 import type { Hold } from "../reviews/hold.ts";
 import { loanPackage } from "./loan-package.ts";
 import { loanOutcomeOf } from "./loan-source.ts";
-import type { LosAnswer } from "./port.ts";
 
 /**
  * Hands an application that has ended to the lender's loan system, once. What lacks data that the system needs, or is refused by

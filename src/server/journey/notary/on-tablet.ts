@@ -8,9 +8,9 @@ import type { DisclosureKind } from "../documents/kinds.ts";
 import { renderDisclosure } from "../documents/render.ts";
 import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import type { VendorOrder } from "../order.ts";
+import type { TabletDocument } from "../ports/papers/notary.ts";
 import { CONSENT_VERSION } from "../signing/signature.ts";
 import { ACT_PAPERS } from "./act-papers.ts";
-import type { TabletDocument } from "./port.ts";
 
 /** A document on the notary's tablet, and its size in bytes. */
 interface TabletPaper extends TabletDocument {

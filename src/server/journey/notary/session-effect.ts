@@ -7,9 +7,9 @@ import type { DisclosureKind } from "../documents/kinds.ts";
 import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
 import { allowsVideo } from "../law/notary-act.ts";
+import type { SessionStep } from "../ports/papers/notary.ts";
 import { signAs } from "../signing/signature.ts";
 import { signerBefore } from "./act-papers.ts";
-import type { SessionStep } from "./port.ts";
 
 /** A signer who joins this much before or after the appointment is a walk-in. */
 const NEAR_MS = 15 * 60_000;

@@ -15,8 +15,8 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { declinePatch } from "../offers/decline.ts";
 import { propertyOf } from "../offers/household.ts";
 import type { VendorOrderHandler } from "../order.ts";
+import type { PropertyMatch } from "../ports/home/property-records.ts";
 import { tableFacts } from "../table-facts.ts";
-import type { PropertyMatch } from "./port.ts";
 
 function addressJson({ address }: PropertyMatch) {
 	return { ...address, street2: address.street2 ?? null };

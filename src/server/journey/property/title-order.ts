@@ -14,8 +14,8 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
 import { NotYet } from "../not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { TitleException, TitleReport } from "../ports/home/title.ts";
 import { isForReview, titleFindings } from "./title-findings.ts";
-import type { TitleException, TitleReport } from "./title-port.ts";
 
 const RANK: readonly NameMatch[] = ["EXACT", "MINOR", "PARTIAL", "NONE"];
 

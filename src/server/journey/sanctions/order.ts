@@ -8,8 +8,8 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { debtsToPayOff } from "../closing/payoff-order.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { ContentHit, SanctionsPort } from "../ports/borrower/sanctions.ts";
 import { keptTask, signersOf } from "../signers/signer-record.ts";
-import type { ContentHit, SanctionsPort } from "./port.ts";
 
 /** Returns everyone who takes part in a line or receives its money, each name once. */
 export function partiesOf(record: StoredRecord): readonly PartyToScreen[] {

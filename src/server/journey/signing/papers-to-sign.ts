@@ -6,10 +6,10 @@ import type { DisclosureKind } from "../documents/index.ts";
 import { signatureWords } from "../documents/pdf/signature-words.ts";
 import { renderContent } from "../documents/render.ts";
 import { FieldRefused } from "../effect.ts";
+import type { PaperToSign } from "../ports/papers/e-sign.ts";
 import { isSignersTask, type KeptCeremony } from "./ceremony.ts";
 import { papersOfSigner } from "./deed-effect.ts";
 import { papersOfBorrower, type SigningState } from "./effect.ts";
-import type { PaperToSign } from "./port.ts";
 
 /** The papers that someone signs in one sitting, and what of them stays with the ceremony. */
 export interface DrawnPapers {

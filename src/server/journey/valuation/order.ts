@@ -15,9 +15,9 @@ import { homeEquityLawOf } from "../law/home-equity.ts";
 import { offerCase, propertyOf } from "../offers/household.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
 import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { Valuation } from "../ports/home/property-valuation.ts";
 import { tableFacts } from "../table-facts.ts";
 import { copyOfValuation } from "./copy.ts";
-import type { Valuation } from "./port.ts";
 import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
 
 /** Asks the model for the home's value, again after a dispute; some states require a broker's opinion, too. */

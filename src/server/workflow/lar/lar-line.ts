@@ -14,7 +14,7 @@ import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { owedToOthers } from "../../journey/closing/payoff-order.ts";
 import { creditFiles } from "../../journey/offers/credit-files.ts";
 import { householdAnnualIncome, monthlyDebts, openLiens } from "../../journey/offers/household.ts";
-import type { CensusPlace } from "../../journey/property/geocoding-port.ts";
+import type { CensusPlace } from "../../journey/ports/home/geocoding.ts";
 import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
 import { eventDay, propertyAddress } from "../../record/parties.ts";
 import { flagAt, jsonAt, listAt, neededText, numberAt, textAt, textsAt } from "../../record/read-record.ts";

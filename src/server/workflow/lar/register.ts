@@ -7,9 +7,9 @@ import { type Filer, transmittalRow } from "../../../lending/reporting/transmitt
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { registerCodes } from "../../journey/law/register-codes.ts";
 import { homeOf } from "../../journey/offers/household.ts";
-import { type CensusSource, type PlaceDoubt, placeOf } from "../../journey/property/geocoding-port.ts";
+import { type CensusSource, type PlaceDoubt, placeOf } from "../../journey/ports/home/geocoding.ts";
+import type { Ports } from "../../journey/ports/ports.ts";
 import { tableFacts } from "../../journey/table-facts.ts";
-import type { Ports } from "../../journey/vendors/ports.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { loanOriginators } from "../../platform/db/tables/originators.ts";

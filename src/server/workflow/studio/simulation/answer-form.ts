@@ -4,7 +4,7 @@ import { applyWrites, factsOf, type Json, mayWrite, type Product, pageSpec } fro
 import type { UploadedDocument } from "../../../../flow/engine/record/record-types.generated.ts";
 import { deliveryWrites } from "../../../journey/documents/deliveries.ts";
 import { disclosuresOf } from "../../../journey/documents/index.ts";
-import type { Ports } from "../../../journey/vendors/ports.ts";
+import type { Ports } from "../../../journey/ports/ports.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import { linkSessionPatch } from "../../../record/link-session.ts";
 import { applyPatch } from "../../../record/record-patch.ts";

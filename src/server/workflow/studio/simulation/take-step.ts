@@ -5,8 +5,8 @@ import { withLaterNotices } from "../../../journey/documents/notices/later-notic
 import { withNoticeDeliveries } from "../../../journey/documents/notices/required-notices.ts";
 import { NotYet, outcomeOf } from "../../../journey/order.ts";
 import { vendorOrderHandlers } from "../../../journey/orders.ts";
+import type { Ports } from "../../../journey/ports/ports.ts";
 import { chosenPatch } from "../../../journey/reviews/own-reviews.ts";
-import type { Ports } from "../../../journey/vendors/ports.ts";
 import { applyPatch } from "../../../record/record-patch.ts";
 import { stableUuid } from "../../../record/stable-id.ts";
 import { withoutDemographics } from "../../../record/stored-record.ts";
