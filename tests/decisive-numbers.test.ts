@@ -32,7 +32,7 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/credit/order.ts": "the range of a score that a bureau can give",
 	"src/server/journey/credit/scenario.ts": "the sandbox",
 	"src/server/journey/documents/": "drawing of documents",
-	"src/server/journey/flow-decision.ts": "a whole percentage",
+	"src/server/journey/steps/flow-decision.ts": "a whole percentage",
 	"src/server/journey/identity/order.ts": "when a vendor is asked again",
 	"src/server/journey/identity/persona/": "how Persona is called: sizes and times of its protocol",
 	"src/server/journey/identity/session-order.ts": "when a vendor is asked again",

@@ -6,7 +6,7 @@ import { priceOffers } from "../../src/lending/pricing/offers.ts";
 import { rateOf } from "../../src/lending/pricing/rate-bands.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { offerCase } from "../../src/server/journey/offers/household.ts";
-import { tableFacts } from "../../src/server/journey/table-facts.ts";
+import { tableFacts } from "../../src/server/journey/steps/table-facts.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { keepProofs } from "./keep-proofs.ts";
 import { overlayFolder } from "./overlay-folder.ts";

@@ -6,9 +6,9 @@ import { barringCredits, closingAfterItemization } from "../../src/lending/home-
 import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { reserveManualNotary } from "../../src/server/journey/notary/effect.ts";
 import { sandboxNotary } from "../../src/server/journey/notary/sandbox.ts";
-import { outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
-import type { VendorAnswers } from "../../src/server/journey/told.ts";
+import { outcomeOf } from "../../src/server/journey/steps/order.ts";
+import type { VendorAnswers } from "../../src/server/journey/steps/told.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { JURISDICTIONS, TERRITORIES } from "../jurisdictions.ts";

@@ -4,7 +4,7 @@ import type { TableName } from "../../src/flow/engine/authored/table-contracts.t
 import { compileFlow, type Product } from "../../src/flow/engine/index.ts";
 import { termsView } from "../../src/server/journey/documents/views/terms.ts";
 import { homeEquityView } from "../../src/server/journey/offers/home-equity-document.ts";
-import { triesOf } from "../../src/server/journey/tries.ts";
+import { triesOf } from "../../src/server/journey/steps/tries.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 import { toOffers } from "./harness/steps.ts";

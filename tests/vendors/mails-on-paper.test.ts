@@ -10,7 +10,7 @@ import {
 	withNoticeDeliveries,
 } from "../../src/server/journey/documents/notices/required-notices.ts";
 import { composeMails } from "../../src/server/journey/messages/compose-mails.ts";
-import type { DueMail } from "../../src/server/journey/messages/due-mail.ts";
+import type { DueMail } from "../../src/server/journey/steps/due-mail.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 import { product } from "./harness/main-product.ts";

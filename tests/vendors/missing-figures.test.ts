@@ -6,13 +6,13 @@ import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { debtsToPayOff } from "../../src/server/journey/closing/payoff-order.ts";
 import { pullSoftCredit } from "../../src/server/journey/credit/order.ts";
 import { monthlyDebts, offerCase, openLiens } from "../../src/server/journey/offers/household.ts";
-import { outcomeOf } from "../../src/server/journey/order.ts";
 import {
 	BUREAUS,
 	type BureauFile,
 	type CreditReport,
 	type CreditRequest,
 } from "../../src/server/journey/ports/borrower/credit.ts";
+import { outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { RecordIncomplete } from "../../src/server/platform/problems/record-incomplete.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";

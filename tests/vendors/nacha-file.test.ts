@@ -5,7 +5,7 @@ import { listVendors } from "../../scripts/flow/vendors.ts";
 import { readOptions } from "../../src/flow/command/options.ts";
 import { readChoices } from "../../src/server/journey/adapters/choices.ts";
 import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
-import { NotYet } from "../../src/server/journey/not-yet.ts";
+import { NotYet } from "../../src/server/journey/steps/not-yet.ts";
 import type { Later } from "../../src/server/journey/vendors/guard/adapter.ts";
 import { BankFolders } from "../server/harness/bank-folders.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { quoteRecording, RECORDING_COSTS } from "../../src/server/journey/closing/recording/quote-order.ts";
 import { awaitRecording, RECORDING_REJECTED, recordDeed } from "../../src/server/journey/closing/recording-order.ts";
-import { NotYet } from "../../src/server/journey/not-yet.ts";
-import { outcomeOf, type VendorOrderHandler } from "../../src/server/journey/order.ts";
 import type {
 	RecordingPort,
 	RecordingQuote,
 	RecordingRequest,
 	RecordingResult,
 } from "../../src/server/journey/ports/papers/recording.ts";
+import { NotYet } from "../../src/server/journey/steps/not-yet.ts";
+import { outcomeOf, type VendorOrderHandler } from "../../src/server/journey/steps/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase } from "./harness/sandbox-case.ts";

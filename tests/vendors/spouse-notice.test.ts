@@ -4,7 +4,7 @@ import { addresseeOf, noticeMailed } from "../../src/server/journey/documents/no
 import { paperNotices, withNoticeDeliveries } from "../../src/server/journey/documents/notices/required-notices.ts";
 import { prepareRescission } from "../../src/server/journey/documents/order.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/render.ts";
-import { outcomeOf } from "../../src/server/journey/order.ts";
+import { outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
 import { product } from "./harness/main-product.ts";

@@ -3,8 +3,8 @@ import { statusPatch } from "../record/patch.ts";
 import { neededText, textAt } from "../record/read-record.ts";
 import { noticeWaitEnds } from "./closing/earliest-closing.ts";
 import { awaitsMailing } from "./documents/notices/required-notices.ts";
-import { NotYet, untilTomorrow } from "./not-yet.ts";
-import type { VendorOrderHandler } from "./order.ts";
+import { NotYet, untilTomorrow } from "./steps/not-yet.ts";
+import type { VendorOrderHandler } from "./steps/order.ts";
 
 /** Ends the cancellation period after the last second of its last day; not while an owner's notice is still to be mailed. */
 export const endRescission: VendorOrderHandler = async ({ record, now }) => {

@@ -3,7 +3,6 @@ import { confirmDeposits } from "./bank/micro-deposits-effect.ts";
 import { rescind, withdraw } from "./closing/effect.ts";
 import { satisfyCondition } from "./conditions/effect.ts";
 import { liftFreeze, retryChecks } from "./credit/effect.ts";
-import type { Effect } from "./effect.ts";
 import { explainIdentity, submitIdentity } from "./identity/effect.ts";
 import { saveContact, saveHmda, saveProfile, setSsn } from "./identity/profile-effect.ts";
 import { linkIncome, reviewIncome, submitIncomeDocuments, verifyEmployment } from "./income/effect.ts";
@@ -19,6 +18,7 @@ import { changeCoApplicant, inviteCoApplicant, saveCoApplicant } from "./signers
 import { inviteSigner } from "./signers/effect.ts";
 import { signDeed } from "./signing/deed-effect.ts";
 import { consentToESign, signDocuments, signOnPaper, signSummary, withdrawESign } from "./signing/effect.ts";
+import type { Effect } from "./steps/effect.ts";
 import { disputeValue, estimateValue, orderValuation } from "./valuation/effect.ts";
 
 /** Effects by their name in a form file's `effect`. */

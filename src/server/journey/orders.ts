@@ -32,13 +32,13 @@ import { announceDecision, announceRequest, giveIncompleteness } from "./message
 import { completeAppointment, completeElectronic, completeSession, followSession } from "./notary/order.ts";
 import { expireOffers } from "./offers/expiry-order.ts";
 import { price } from "./offers/order.ts";
-import type { VendorOrderHandler } from "./order.ts";
 import { ADAPTER_VARIABLES, type Ports } from "./ports/ports.ts";
 import { lookUpProperty } from "./property/order.ts";
 import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";
 import { screen, screenedFirst } from "./sanctions/order.ts";
 import { inviteCoOwners } from "./signers/order.ts";
 import { awaitSigning, sealPapers, voidCeremony } from "./signing/ceremony-order.ts";
+import type { VendorOrderHandler } from "./steps/order.ts";
 import {
 	awaitAppraisalReview,
 	awaitAppraiser,

@@ -9,10 +9,10 @@ import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { floodNoticeWait } from "../insurance/flood-notice-wait.ts";
-import { NotYet } from "../not-yet.ts";
 import { offerCase } from "../offers/household.ts";
-import type { VendorOrderHandler } from "../order.ts";
-import { tableFacts } from "../table-facts.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 import { owedToOthers } from "./payoff-order.ts";
 
 /**

@@ -12,7 +12,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
 import { lawDays } from "../law/periods.ts";
 import { rescissionDays } from "../law/rescission.ts";
-import { tableFacts } from "../table-facts.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 import { earliestClosing } from "./earliest-closing.ts";
 import { owedToOthers } from "./payoff-order.ts";
 

@@ -4,7 +4,7 @@ import { fullName, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 import { firstPaymentWrites } from "./first-payment.ts";
 import { isFirstPaymentLate, lineSchedule, paymentDates } from "./line-schedule.ts";
 import { owedToOthers } from "./payoff-order.ts";

@@ -6,8 +6,8 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, neededNumber, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { NotYet } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 
 /** A loan on the home that the line pays off. */
 export interface Debt {

@@ -4,8 +4,8 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { awaitsMailing } from "../documents/notices/required-notices.ts";
-import { NotYet, untilTomorrow } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import { NotYet, untilTomorrow } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 import { incompleteUntil } from "./incomplete-days.ts";
 
 /**

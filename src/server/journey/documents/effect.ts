@@ -1,7 +1,7 @@
 import { said } from "../../platform/problems/said.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { FieldRefused } from "../effect.ts";
+import { FieldRefused } from "../steps/effect.ts";
 
 /** An uploaded document in the form sent to vendors. */
 export interface UploadedDocument {

@@ -3,9 +3,15 @@ import { propertyAddress } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { NotYet } from "../not-yet.ts";
-import { type OrderPorts, outcomeOf, type RecordPatch, type VendorOrder, type VendorOrderHandler } from "../order.ts";
 import type { DocumentMakingRequest } from "../ports/papers/document-making.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import {
+	type OrderPorts,
+	outcomeOf,
+	type RecordPatch,
+	type VendorOrder,
+	type VendorOrderHandler,
+} from "../steps/order.ts";
 
 const ASKED_AT = "underwriting.documentsAskedAt" satisfies RecordPath;
 const RELEASED = "underwriting.documentsReleased" satisfies RecordPath;

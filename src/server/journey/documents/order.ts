@@ -12,9 +12,9 @@ import { expectedPaymentWrites, firstPaymentWrites } from "../closing/first-paym
 import { rescissionNotices } from "../closing/rescission-notices.ts";
 import { rescissionTime } from "../closing/rescission-time.ts";
 import { rescissionDays } from "../law/rescission.ts";
-import { NotYet } from "../not-yet.ts";
 import { reopenAboveFeeCap } from "../offers/fee-check.ts";
-import type { RecordPatch, VendorOrder, VendorOrderHandler } from "../order.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { RecordPatch, VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 import { copyOfValuation } from "../valuation/copy.ts";
 import { hasValuation } from "../valuation/has-valuation.ts";
 import type { DisclosureKind } from "./kinds.ts";

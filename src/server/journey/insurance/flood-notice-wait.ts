@@ -7,7 +7,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { noticeDelivery, noticeReceivedOn } from "../documents/notices/required-notices.ts";
 import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import { lawDays } from "../law/periods.ts";
-import { untilTomorrow } from "../not-yet.ts";
+import { untilTomorrow } from "../steps/not-yet.ts";
 
 /**
  * Returns the time before which no money moves to a home in a special flood hazard area, because its notice has to be

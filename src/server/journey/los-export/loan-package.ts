@@ -7,9 +7,9 @@ import { type DisclosureId, kindOf } from "../documents/kinds.ts";
 import { renderCopy } from "../documents/render.ts";
 import { signatureOf } from "../documents/signature-on-copy.ts";
 import { storedIds } from "../documents/stored-snapshots.ts";
-import type { KeptPaper, VendorOrder } from "../order.ts";
 import type { LosDocument, LosPackage } from "../ports/los-export.ts";
 import { signerRecord } from "../signers/signer-record.ts";
+import type { KeptPaper, VendorOrder } from "../steps/order.ts";
 import { loanOutcomeOf, loanSource, signersOfLoan } from "./loan-source.ts";
 
 /** The name of the MISMO message in a package. */

@@ -4,10 +4,10 @@ import { applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { jointPartMissing } from "../conditions/incomplete-days.ts";
 import { editionWrites } from "../documents/snapshot.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { signerOfTask } from "../signers/signer-position.ts";
-import type { DueMail } from "./due-mail.ts";
+import type { DueMail } from "../steps/due-mail.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 
 /** Announcements after an order: never the content, because a stranger may read the mail. */
 type Announced =

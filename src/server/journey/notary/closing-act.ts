@@ -8,7 +8,7 @@ import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { earliestClosing } from "../closing/earliest-closing.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
-import type { DueMail } from "../messages/due-mail.ts";
+import type { DueMail } from "../steps/due-mail.ts";
 
 /** Whether the line may close at a place (a value of the form notary/reserve-manual) on a day, yyyy-mm-dd. */
 export function isPlaceAllowed(record: StoredRecord, { tables }: Product, place: string, day: string): boolean {

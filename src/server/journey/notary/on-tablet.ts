@@ -7,9 +7,9 @@ import { sha256Of } from "../documents/deliveries.ts";
 import type { DisclosureKind } from "../documents/kinds.ts";
 import { renderDisclosure } from "../documents/render.ts";
 import { storedSnapshot } from "../documents/stored-snapshots.ts";
-import type { VendorOrder } from "../order.ts";
 import type { TabletDocument } from "../ports/papers/notary.ts";
 import { CONSENT_VERSION } from "../signing/signature.ts";
+import type { VendorOrder } from "../steps/order.ts";
 import { ACT_PAPERS } from "./act-papers.ts";
 
 /** A document on the notary's tablet, and its size in bytes. */

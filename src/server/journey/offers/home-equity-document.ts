@@ -15,7 +15,7 @@ import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { TermsView } from "../documents/views/terms.ts";
 import { lineRecordingTax, quotedTaxBounds } from "../law/recording-tax.ts";
-import { tableFacts } from "../table-facts.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 import { homeOf } from "./household.ts";
 import { chosenPlan, exampleOf, offeredPlans } from "./plans.ts";
 

@@ -16,7 +16,7 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { paymentDates } from "../closing/line-schedule.ts";
-import type { VendorOrder } from "../order.ts";
+import type { VendorOrder } from "../steps/order.ts";
 
 /**
  * Returns the offers as an application stores and shows them, good until the end of their last day at the home;

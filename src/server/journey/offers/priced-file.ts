@@ -5,7 +5,7 @@ import { pricingRules } from "../../../lending/product/table-rules.ts";
 import { jsonAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
-import { tableFacts } from "../table-facts.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 import { creditFiles } from "./credit-files.ts";
 import { homeOf } from "./household.ts";
 

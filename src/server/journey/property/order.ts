@@ -14,9 +14,9 @@ import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { declinePatch } from "../offers/decline.ts";
 import { propertyOf } from "../offers/household.ts";
-import type { VendorOrderHandler } from "../order.ts";
 import type { PropertyMatch } from "../ports/home/property-records.ts";
-import { tableFacts } from "../table-facts.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 
 function addressJson({ address }: PropertyMatch) {
 	return { ...address, street2: address.street2 ?? null };

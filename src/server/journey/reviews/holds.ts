@@ -13,7 +13,7 @@ import { LIEN_RELEASE } from "../property/lien-release-review.ts";
 import { SANCTIONS_REPORT, SANCTIONS_REVIEW, SANCTIONS_REVIEW_OF_LINE } from "../sanctions/review.ts";
 import { signerHolds } from "../signers/review.ts";
 import { PAPER_SIGNING } from "../signing/review.ts";
-import type { Hold } from "./hold.ts";
+import type { Hold } from "../steps/hold.ts";
 import { PAPER_LETTERS } from "./paper-letters.ts";
 import { PARTNER_HOLDS } from "./partner-holds.ts";
 import { REVIEW_HOLDS } from "./review-holds.ts";

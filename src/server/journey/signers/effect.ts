@@ -5,8 +5,8 @@ import { statusPatch } from "../../record/patch.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { textAnswer } from "../answers.ts";
-import { byForm, type Effect, FieldRefused } from "../effect.ts";
+import { textAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, FieldRefused } from "../steps/effect.ts";
 import { invitation, invitationMail } from "./order.ts";
 import { keepTask, keptTask, signerRecord } from "./signer-record.ts";
 

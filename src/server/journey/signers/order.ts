@@ -4,11 +4,11 @@ import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { DueMail } from "../messages/due-mail.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { DueMail } from "../steps/due-mail.ts";
+import type { OpenInvitation } from "../steps/invitations.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 import { hasApplied } from "./co-applicants.ts";
 import { invitationDays } from "./invitation-days.ts";
-import type { OpenInvitation } from "./invitations.ts";
 
 /**
  * Returns the mail that invites a co-owner to sign, or a co-applicant to apply too, with who invites, the street of the

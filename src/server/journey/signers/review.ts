@@ -3,7 +3,7 @@ import { statusPatch } from "../../record/patch.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { anotherIdentity, confirmedIdentity, isIdentityInReview } from "../conditions/settled.ts";
-import type { Hold } from "../reviews/hold.ts";
+import type { Hold } from "../steps/hold.ts";
 import { askedSigners, decidedFor } from "./signer-conditions.ts";
 import { signerRecord } from "./signer-record.ts";
 

@@ -7,8 +7,8 @@ import { stableUuid } from "../../record/stable-id.ts";
 import { shownContent } from "../documents/content.ts";
 import { type Delivery, lastDelivery } from "../documents/deliveries.ts";
 import type { DisclosureKind } from "../documents/kinds.ts";
-import { type EffectInput, FieldRefused } from "../effect.ts";
-import { type DrawnDocument, together } from "../told.ts";
+import { type EffectInput, FieldRefused } from "../steps/effect.ts";
+import { type DrawnDocument, together } from "../steps/told.ts";
 
 /** Version of the E-SIGN statement behind every signature. */
 export const CONSENT_VERSION = "e-sign-consent/1";

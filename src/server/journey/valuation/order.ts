@@ -14,9 +14,9 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
 import { offerCase, propertyOf } from "../offers/household.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import type { Valuation } from "../ports/home/property-valuation.ts";
-import { tableFacts } from "../table-facts.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 import { copyOfValuation } from "./copy.ts";
 import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
 

@@ -9,7 +9,7 @@ import { registerCodes } from "../../journey/law/register-codes.ts";
 import { homeOf } from "../../journey/offers/household.ts";
 import { type CensusSource, type PlaceDoubt, placeOf } from "../../journey/ports/home/geocoding.ts";
 import type { Ports } from "../../journey/ports/ports.ts";
-import { tableFacts } from "../../journey/table-facts.ts";
+import { tableFacts } from "../../journey/steps/table-facts.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { loanOriginators } from "../../platform/db/tables/originators.ts";

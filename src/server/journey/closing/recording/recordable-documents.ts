@@ -6,9 +6,9 @@ import { sha256Of } from "../../documents/deliveries.ts";
 import { renderCopy, renderDisclosure } from "../../documents/render.ts";
 import { snapshotWrites } from "../../documents/snapshot.ts";
 import { storedSnapshot } from "../../documents/stored-snapshots.ts";
-import type { VendorOrder } from "../../order.ts";
 import type { RecordableDocument } from "../../ports/papers/recording.ts";
 import { keptTask, nameOf, signersOf } from "../../signers/signer-record.ts";
+import type { VendorOrder } from "../../steps/order.ts";
 
 /** Returns what goes on record: the security instrument, and the certificate of each act before a notary. */
 export async function recordableDocuments({

@@ -14,7 +14,7 @@ import { paymentsView } from "../../closing/payments-view.ts";
 import { floodCover } from "../../insurance/flood-cover.ts";
 import { lineRecordingTax } from "../../law/recording-tax.ts";
 import { homeOf } from "../../offers/household.ts";
-import { tableFacts } from "../../table-facts.ts";
+import { tableFacts } from "../../steps/table-facts.ts";
 
 /** What a document says about the chosen offer. */
 export interface TermsView {

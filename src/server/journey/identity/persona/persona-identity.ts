@@ -1,5 +1,5 @@
-import { NotYet } from "../../not-yet.ts";
 import type { IdentityPort, SessionRequest } from "../../ports/borrower/identity.ts";
+import { NotYet } from "../../steps/not-yet.ts";
 import { askDirect, askJson, DirectFault } from "../../vendors/direct/ask-direct.ts";
 import { textIn } from "../../vendors/direct/read-json.ts";
 import type { Adapter } from "../../vendors/guard/adapter.ts";

@@ -1,6 +1,6 @@
-import { NotYet } from "../../not-yet.ts";
 import { CONTRACTS } from "../../ports/contract/contracts.ts";
 import type { Ports } from "../../ports/ports.ts";
+import { NotYet } from "../../steps/not-yet.ts";
 import type { VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
 import type { AdapterTools } from "../registry/declaration.ts";

@@ -1,11 +1,11 @@
-import type { ServerKeyword } from "../../flow/checks/forms/server-keywords.ts";
-import type { Json, Product } from "../../flow/engine/authored/authored.ts";
-import { type FormMessage, formMessage } from "../platform/problems/form-message.ts";
-import { type Said, worded } from "../platform/problems/said.ts";
-import type { RecordPatch } from "../record/record-patch.ts";
-import type { Secrets, StoredRecord } from "../record/stored-record.ts";
-import type { DueMail } from "./messages/due-mail.ts";
-import type { SignerInvitations } from "./signers/invitations.ts";
+import type { ServerKeyword } from "../../../flow/checks/forms/server-keywords.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { type FormMessage, formMessage } from "../../platform/problems/form-message.ts";
+import { type Said, worded } from "../../platform/problems/said.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import type { DueMail } from "./due-mail.ts";
+import type { SignerInvitations } from "./invitations.ts";
 import type { Told } from "./told.ts";
 
 export interface EffectInput {

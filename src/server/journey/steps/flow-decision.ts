@@ -1,9 +1,9 @@
-import type { Product } from "../../flow/engine/authored/authored.ts";
-import { type Advance, advance, type Facts, type Flow, factsOf } from "../../flow/engine/index.ts";
-import type { ApplicationRecord } from "../../flow/engine/record/record.ts";
-import type { ProductRegistry } from "../platform/products/product-registry.ts";
-import { today } from "../record/parties.ts";
-import type { StoredRecord } from "../record/stored-record.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { type Advance, advance, type Facts, type Flow, factsOf } from "../../../flow/engine/index.ts";
+import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
+import type { ProductRegistry } from "../../platform/products/product-registry.ts";
+import { today } from "../../record/parties.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
 
 /** A borrower's position, with the rules that decided and the due tasks. */
 export interface FlowDecision extends Advance {

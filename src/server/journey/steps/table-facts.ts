@@ -1,8 +1,8 @@
-import type { Product } from "../../flow/engine/authored/authored.ts";
-import type { TableFacts } from "../../flow/engine/authored/authored-tables.ts";
-import { type Facts, factsOf } from "../../flow/engine/index.ts";
-import { compiledFlow } from "../platform/products/compiled-flow.ts";
-import type { StoredRecord } from "../record/stored-record.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { TableFacts } from "../../../flow/engine/authored/authored-tables.ts";
+import { type Facts, factsOf } from "../../../flow/engine/index.ts";
+import { compiledFlow } from "../../platform/products/compiled-flow.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
 import { recordForRules } from "./flow-decision.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Json } from "../../flow/engine/authored/authored.ts";
-import { textIn } from "../../flow/engine/read-json.ts";
+import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
 
 type Answers = { readonly [field: string]: Json };
 

@@ -1,5 +1,5 @@
-import { askTable } from "../../flow/engine/tables/ask-table.ts";
-import { today } from "../record/parties.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
+import { today } from "../../record/parties.ts";
 import type { VendorOrder } from "./order.ts";
 
 /** Returns how often something may fail before it goes another way. */

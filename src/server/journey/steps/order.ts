@@ -1,12 +1,12 @@
-import type { Product } from "../../flow/engine/authored/authored.ts";
-import type { RecordPatch } from "../record/record-patch.ts";
-import type { Secrets, StoredRecord } from "../record/stored-record.ts";
-import type { DueMail } from "./messages/due-mail.ts";
-import type { VendorPaper } from "./ports/los-export.ts";
-import type { Ports } from "./ports/ports.ts";
-import type { SignerInvitations } from "./signers/invitations.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { RecordPatch } from "../../record/record-patch.ts";
+import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import type { VendorPaper } from "../ports/los-export.ts";
+import type { Ports } from "../ports/ports.ts";
+import type { DueMail } from "./due-mail.ts";
+import type { SignerInvitations } from "./invitations.ts";
 
-export type { RecordPatch } from "../record/record-patch.ts";
+export type { RecordPatch } from "../../record/record-patch.ts";
 
 /** One vendor order: placed once per application, task and cause, despite retries. */
 export interface VendorOrder {

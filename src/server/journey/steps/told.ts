@@ -1,5 +1,5 @@
-import type { DocumentContent } from "../../contracts/wire/application/document-content.ts";
-import type { Ports } from "./ports/ports.ts";
+import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
+import type { Ports } from "../ports/ports.ts";
 
 type Answered<Operation> = Operation extends (...given: infer Given) => Promise<infer Answer>
 	? (...given: Given) => Answer
