@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sandboxBankLink } from "../../src/server/journey/bank/link-sandbox.ts";
 import { sandboxCode } from "../../src/server/journey/bank/sandbox-customers.ts";
-import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
+import { sha256Of } from "../../src/server/journey/papers/deliveries.ts";
 import type { SessionResult } from "../../src/server/journey/ports/borrower/identity.ts";
 import type { Ports } from "../../src/server/journey/ports/ports.ts";
 import type { Adapters } from "../../src/server/journey/vendors/guard/adapter.ts";

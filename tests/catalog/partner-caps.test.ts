@@ -5,7 +5,7 @@ import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { priceOffers } from "../../src/lending/pricing/offers.ts";
 import { rateOf } from "../../src/lending/pricing/rate-bands.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
-import { offerCase } from "../../src/server/journey/offers/household.ts";
+import { offerCase } from "../../src/server/journey/household/household.ts";
 import { tableFacts } from "../../src/server/journey/steps/table-facts.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { keepProofs } from "./keep-proofs.ts";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type DrawPaper, drawPaper } from "../../scripts/bridge/bridge-papers.ts";
 import { type ReferenceBridge, startBridge } from "../../scripts/bridge/reference-bridge.ts";
 import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
-import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
+import { sha256Of } from "../../src/server/journey/papers/deliveries.ts";
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { vendorDocuments } from "../../src/server/platform/db/tables/vendors.ts";

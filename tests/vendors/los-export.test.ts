@@ -6,9 +6,9 @@ import { type ReferenceBridge, startBridge } from "../../scripts/bridge/referenc
 import { readChoices } from "../../src/server/journey/adapters/choices.ts";
 import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { adaptersOf } from "../../src/server/journey/adapters/declared.ts";
-import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
 import { dropPackage } from "../../src/server/journey/los-export/file-drop.ts";
 import { LOS_EXPORT_HELD } from "../../src/server/journey/los-export/order.ts";
+import { sha256Of } from "../../src/server/journey/papers/deliveries.ts";
 import { contractBreaks } from "../../src/server/journey/ports/contract/check-exchange.ts";
 import type { LosAnswer, LosPackage } from "../../src/server/journey/ports/los-export.ts";
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";

@@ -3,9 +3,9 @@ import type { Lien } from "../../src/flow/engine/record/record-types.generated.t
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { pricingRules } from "../../src/lending/product/table-rules.ts";
 import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
-import { debtsToPayOff } from "../../src/server/journey/closing/payoff-order.ts";
 import { pullSoftCredit } from "../../src/server/journey/credit/order.ts";
-import { monthlyDebts, offerCase, openLiens } from "../../src/server/journey/offers/household.ts";
+import { debtsToPayOff } from "../../src/server/journey/household/debts-to-pay-off.ts";
+import { monthlyDebts, offerCase, openLiens } from "../../src/server/journey/household/household.ts";
 import {
 	BUREAUS,
 	type BureauFile,

@@ -27,6 +27,7 @@ import { verifyIdentity } from "./identity/order.ts";
 import { awaitVisit, forgetVisit } from "./identity/session-order.ts";
 import { verifyIncome } from "./income/order.ts";
 import { awaitFloodCertificate, determineFlood } from "./insurance/flood-order.ts";
+import { inviteCoOwners } from "./invitations/order.ts";
 import { awaitNumber, handOver } from "./los-export/order.ts";
 import { announceDecision, announceRequest, giveIncompleteness } from "./messages/order.ts";
 import { completeAppointment, completeElectronic, completeSession, followSession } from "./notary/order.ts";
@@ -36,7 +37,6 @@ import { ADAPTER_VARIABLES, type Ports } from "./ports/ports.ts";
 import { lookUpProperty } from "./property/order.ts";
 import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";
 import { screen, screenedFirst } from "./sanctions/order.ts";
-import { inviteCoOwners } from "./signers/order.ts";
 import { awaitSigning, sealPapers, voidCeremony } from "./signing/ceremony-order.ts";
 import type { VendorOrderHandler } from "./steps/order.ts";
 import {

@@ -6,7 +6,7 @@ import { EXAMPLES } from "../../../scripts/bridge/examples.ts";
 import { type ReferenceBridge, startBridge } from "../../../scripts/bridge/reference-bridge.ts";
 import { tryBridge } from "../../../scripts/bridge/try-bridge.ts";
 import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
-import { sha256Of } from "../../../src/server/journey/documents/deliveries.ts";
+import { sha256Of } from "../../../src/server/journey/papers/deliveries.ts";
 import { contractBreaks } from "../../../src/server/journey/ports/contract/check-exchange.ts";
 import { CONTRACTS } from "../../../src/server/journey/ports/contract/contracts.ts";
 import { bridgeOpenApi } from "../../../src/server/journey/vendors/bridge/bridge-openapi.ts";

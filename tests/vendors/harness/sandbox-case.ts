@@ -11,11 +11,11 @@ import {
 import { jsonIn } from "../../../src/flow/engine/read-json.ts";
 import type { EmploymentType, OccupancyType } from "../../../src/flow/engine/record/record-types.generated.ts";
 import { buildPorts } from "../../../src/server/journey/adapters/build-ports.ts";
-import { deliveryOf, deliveryWrites } from "../../../src/server/journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../../src/server/journey/documents/index.ts";
 import { effects } from "../../../src/server/journey/effects.ts";
 import { composeMails } from "../../../src/server/journey/messages/compose-mails.ts";
 import { vendorOrderHandlers } from "../../../src/server/journey/orders.ts";
+import { deliveryOf, deliveryWrites } from "../../../src/server/journey/papers/deliveries.ts";
 import type { DueMail } from "../../../src/server/journey/steps/due-mail.ts";
 import { FieldRefused } from "../../../src/server/journey/steps/effect.ts";
 import { productFacts } from "../../../src/server/journey/steps/flow-decision.ts";

@@ -1,4 +1,4 @@
-import { sha256Of } from "../documents/deliveries.ts";
+import { sha256Of } from "../papers/deliveries.ts";
 import { documentKinds, type NamedDocument, type VendorDocumentKind } from "../ports/contract/vendor-documents.ts";
 import type { Ports } from "../ports/ports.ts";
 import type { Adapters, AskedDocument, FetchedDocument, VendorCall } from "../vendors/guard/adapter.ts";

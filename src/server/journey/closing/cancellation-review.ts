@@ -3,7 +3,7 @@ import { type Said, said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { awaitsMailing } from "../documents/notices/required-notices.ts";
+import { awaitsMailing } from "../notices/required-notices.ts";
 import { isOver } from "../reviews/holds.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { awaitsMailing } from "../documents/notices/required-notices.ts";
+import { awaitsMailing } from "../notices/required-notices.ts";
 import { requireOwnName } from "../signing/sign-here.ts";
 import { textAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, FieldRefused } from "../steps/effect.ts";

@@ -5,8 +5,8 @@ import { formatMoney } from "../../../lending/money.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDate } from "../documents/views/dates.ts";
-import { type LineSchedule, lineSchedule, paymentDates } from "./line-schedule.ts";
+import { displayDate } from "../papers/dates.ts";
+import { type LineSchedule, lineSchedule, paymentDates } from "../terms/line-schedule.ts";
 
 /** Payments that the account-opening disclosure lists. */
 const LISTED = 12;

@@ -3,8 +3,8 @@ import { conditionOf, oneConditionPatch, openCondition } from "../../record/cond
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
-import { documentsOf } from "../documents/effect.ts";
 import { submitIncomeDocuments } from "../income/effect.ts";
+import { documentsOf } from "../papers/uploaded-documents.ts";
 import { textAnswer, textsAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 

@@ -4,8 +4,8 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { TermsView } from "../documents/views/terms.ts";
+import { incompleteUntil } from "../signers/incomplete-days.ts";
 import { signersOf } from "../signers/signer-record.ts";
-import { incompleteUntil } from "./incomplete-days.ts";
 
 const BUREAUS: { readonly [code: string]: string } = {
 	EQUIFAX: "Equifax",

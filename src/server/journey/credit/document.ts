@@ -4,8 +4,8 @@ import type { CreditFile } from "../../../flow/engine/record/record-types.genera
 import { scoreRank } from "../../../lending/pricing/score-rank.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
-import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
+import { displayDate } from "../papers/dates.ts";
 
 /** Returns what notices say about the score that was used, its bureau and its key factors. */
 export function creditFileView(file: CreditFile, product: Product): TermsView {

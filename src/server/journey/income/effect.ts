@@ -9,7 +9,7 @@ import { flagAt, jsonAt, numberAt, textAt, textsAt } from "../../record/read-rec
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { linkBank, offeredAccounts } from "../bank/link-effect.ts";
-import { documentsOf } from "../documents/effect.ts";
+import { documentsOf } from "../papers/uploaded-documents.ts";
 import { textAnswer, textsAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { together } from "../steps/told.ts";

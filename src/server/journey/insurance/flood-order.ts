@@ -10,7 +10,7 @@ import { declinePatch } from "../offers/decline.ts";
 import type { FloodDetermination, FloodRequest } from "../ports/home/flood.ts";
 import { NotYet } from "../steps/not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
-import { floodRules } from "./flood-cover.ts";
+import { floodRules } from "../terms/flood-cover.ts";
 
 function request({ uuid, record, now }: VendorOrder): FloodRequest {
 	const askedAt = new Date(textAt(record, "underwriting.floodAskedAt") ?? now);

@@ -3,7 +3,7 @@ import { fullName } from "../../record/parties.ts";
 import { textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { renderCopy } from "../documents/render.ts";
-import { storedSnapshot } from "../documents/stored-snapshots.ts";
+import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import type { NotaryDocument, NotarySigner } from "../ports/papers/notary.ts";
 
 /** The papers that are signed before the notary. */

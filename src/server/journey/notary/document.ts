@@ -4,9 +4,9 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { flagAt, jsonAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDate } from "../documents/views/dates.ts";
 import { type TermsView, termsView } from "../documents/views/terms.ts";
 import { videoAllowed } from "../law/notary-act.ts";
+import { displayDate } from "../papers/dates.ts";
 import { instrumentWords } from "../signing/instrument.ts";
 
 /** To be filled in by the notary. */

@@ -2,9 +2,9 @@ import type { ServerKeyword } from "../../../flow/checks/forms/server-keywords.t
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { DisclosureKind } from "../documents/kinds.ts";
-import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import { allowsVideo } from "../law/notary-act.ts";
+import type { DisclosureKind } from "../papers/kinds.ts";
+import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import type { SessionStep } from "../ports/papers/notary.ts";
 import { signAs } from "../signing/signature.ts";
 import { textAnswer } from "../steps/answers.ts";

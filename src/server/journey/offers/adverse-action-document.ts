@@ -7,9 +7,9 @@ import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "../credit/document.ts";
-import { displayDate } from "../documents/views/dates.ts";
-import type { Snapshot } from "../documents/views/view.ts";
 import { commonValues } from "../documents/views/who-and-where.ts";
+import { displayDate } from "../papers/dates.ts";
+import type { Snapshot } from "../papers/view.ts";
 import type { ReportingAgency } from "../ports/borrower/reporting-agency.ts";
 
 interface AdverseAction {

@@ -12,8 +12,8 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { numberAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFileView } from "../credit/document.ts";
-import type { Snapshot } from "../documents/views/view.ts";
 import { commonValues } from "../documents/views/who-and-where.ts";
+import type { Snapshot } from "../papers/view.ts";
 import { sourcesSaid } from "./adverse-action-document.ts";
 
 /** Why the requested credit is not offered, and what is offered instead. */

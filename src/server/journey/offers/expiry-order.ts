@@ -1,7 +1,7 @@
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { awaitsMailing } from "../documents/notices/required-notices.ts";
+import { awaitsMailing } from "../notices/required-notices.ts";
 import { NotYet, untilTomorrow } from "../steps/not-yet.ts";
 import type { VendorOrderHandler } from "../steps/order.ts";
 

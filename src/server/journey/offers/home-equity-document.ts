@@ -14,10 +14,10 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { TermsView } from "../documents/views/terms.ts";
+import { homeOf } from "../household/household.ts";
 import { lineRecordingTax, quotedTaxBounds } from "../law/recording-tax.ts";
 import { tableFacts } from "../steps/table-facts.ts";
-import { homeOf } from "./household.ts";
-import { chosenPlan, exampleOf, offeredPlans } from "./plans.ts";
+import { chosenPlan, exampleOf, offeredPlans } from "../terms/plans.ts";
 
 function wholeMoney(cents: number): string {
 	return formatMoney(cents).replace(/\.00$/, "");

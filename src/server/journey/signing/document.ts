@@ -4,9 +4,9 @@ import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDate } from "../documents/views/dates.ts";
 import { type TermsView, termsView } from "../documents/views/terms.ts";
-import { openLiens, statedAnnualIncome } from "../offers/household.ts";
+import { openLiens, statedAnnualIncome } from "../household/household.ts";
+import { displayDate } from "../papers/dates.ts";
 
 /** What the summary says of a code that was chosen. */
 type Coded = "employment" | "maritalStatus" | "occupancy" | "ownership" | "summaryValueSources";

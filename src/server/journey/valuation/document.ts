@@ -3,8 +3,8 @@ import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDate } from "../documents/views/dates.ts";
 import type { TermsView } from "../documents/views/terms.ts";
+import { displayDate } from "../papers/dates.ts";
 
 /** Returns how the value was found, in words. */
 export function valueSourceWords(record: StoredRecord, product: Product): string {

@@ -1,5 +1,5 @@
-import { sha256Of } from "../../journey/documents/deliveries.ts";
 import { renderContent } from "../../journey/documents/render.ts";
+import { sha256Of } from "../../journey/papers/deliveries.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../../journey/ports/ports.ts";
 import {
 	type DrawnDocument,

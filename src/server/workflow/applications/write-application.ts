@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
-import { withNoticeDeliveries } from "../../journey/documents/notices/required-notices.ts";
+import { withNoticeDeliveries } from "../../journey/notices/required-notices.ts";
 import { neededTasks, portsAskedBy } from "../../journey/orders.ts";
 import { signerTasks } from "../../journey/signers/signer-position.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";

@@ -10,19 +10,19 @@ import { incompletenessView } from "../../conditions/incompleteness-document.ts"
 import { counselingView } from "../../counseling/document.ts";
 import { creditFileView } from "../../credit/document.ts";
 import { floodView } from "../../insurance/flood-document.ts";
-import { printedNotices } from "../../law/notices.ts";
 import { certificateView } from "../../notary/document.ts";
+import { printedNotices } from "../../notices/state-law.ts";
 import { homeEquityView } from "../../offers/home-equity-document.ts";
+import type { DisclosureKind } from "../../papers/kinds.ts";
+import type { Snapshot } from "../../papers/view.ts";
 import { preferencesView } from "../../property/preferences.ts";
 import { summaryView } from "../../signing/document.ts";
 import { instrumentWords } from "../../signing/instrument.ts";
 import { spouseText } from "../../signing/spouse-text.ts";
 import { valuationView } from "../../valuation/document.ts";
 import { texasFairValueView, texasNoticeView } from "../../valuation/texas-document.ts";
-import type { DisclosureKind } from "../kinds.ts";
 import { otherNames } from "../other-names.ts";
 import { type TermsView, termsView } from "./terms.ts";
-import type { Snapshot } from "./view.ts";
 import { commonValues } from "./who-and-where.ts";
 
 /** The language of the document that a law asks for besides the English one. */

@@ -1,4 +1,4 @@
-import { sha256Of } from "../../documents/deliveries.ts";
+import { sha256Of } from "../../papers/deliveries.ts";
 import type { CeremonyRequest, CeremonyResult, PaperToSign } from "../../ports/papers/e-sign.ts";
 import { DirectFault } from "../../vendors/direct/ask-direct.ts";
 import { listIn, textIn } from "../../vendors/direct/read-json.ts";

@@ -1,6 +1,6 @@
 import type { Fact } from "../../../../contracts/wire/desk/desk.ts";
 import { formatMoney } from "../../../../lending/money.ts";
-import { displayDate } from "../../documents/views/dates.ts";
+import { displayDate } from "../../papers/dates.ts";
 import { asNode, type SchemaNode } from "../../ports/contract/schema-node.ts";
 import { givenPart, kindOf } from "./answer-parts.ts";
 import type { AnswerWords } from "./desk-form.ts";

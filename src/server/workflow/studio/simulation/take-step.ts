@@ -2,7 +2,7 @@ import { type SimulationStep, titleOf } from "../../../../flow/editing/index.ts"
 import { factsOf, mayOpen } from "../../../../flow/engine/index.ts";
 import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../../journey/conditions/by-person.ts";
 import { withLaterNotices } from "../../../journey/documents/notices/later-notices.ts";
-import { withNoticeDeliveries } from "../../../journey/documents/notices/required-notices.ts";
+import { withNoticeDeliveries } from "../../../journey/notices/required-notices.ts";
 import { vendorOrderHandlers } from "../../../journey/orders.ts";
 import type { Ports } from "../../../journey/ports/ports.ts";
 import { chosenPatch } from "../../../journey/reviews/own-reviews.ts";

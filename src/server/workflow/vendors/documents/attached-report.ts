@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { sha256Of } from "../../../journey/documents/deliveries.ts";
+import { sha256Of } from "../../../journey/papers/deliveries.ts";
 import { documentKinds } from "../../../journey/ports/contract/vendor-documents.ts";
 import type { Ports } from "../../../journey/ports/ports.ts";
 import type { ContentPlace } from "../../../platform/content/content-store.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { sha256Of } from "../../../journey/documents/deliveries.ts";
+import { sha256Of } from "../../../journey/papers/deliveries.ts";
 import { MOST_DOCUMENT_BYTES } from "../../../journey/ports/contract/document-kinds.ts";
 import { VENDOR_MEDIA_TYPES } from "../../../journey/ports/contract/vendor-documents.ts";
 import type { Ports } from "../../../journey/ports/ports.ts";

@@ -9,12 +9,12 @@ import { oddDaysOf } from "../../../lending/pricing/odd-days.ts";
 import { type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { owedToOthers } from "../household/debts-to-pay-off.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
 import { lawDays } from "../law/periods.ts";
 import { rescissionDays } from "../law/rescission.ts";
 import { tableFacts } from "../steps/table-facts.ts";
 import { earliestClosing } from "./earliest-closing.ts";
-import { owedToOthers } from "./payoff-order.ts";
 
 /** The days that a schedule counts from, yyyy-mm-dd. */
 export interface PaymentDates {

@@ -4,10 +4,10 @@ import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { hasApplied } from "../signers/co-applicants.ts";
 import type { DueMail } from "../steps/due-mail.ts";
 import type { OpenInvitation } from "../steps/invitations.ts";
 import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
-import { hasApplied } from "./co-applicants.ts";
 import { invitationDays } from "./invitation-days.ts";
 
 /**

@@ -2,10 +2,10 @@ import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { anotherIdentity, confirmedIdentity, isIdentityInReview } from "../conditions/settled.ts";
+import { askedSigners, decidedFor } from "../signers/signer-conditions.ts";
+import { signerRecord } from "../signers/signer-record.ts";
 import type { Hold } from "../steps/hold.ts";
-import { askedSigners, decidedFor } from "./signer-conditions.ts";
-import { signerRecord } from "./signer-record.ts";
+import { anotherIdentity, confirmedIdentity, isIdentityInReview } from "./settled.ts";
 
 const NAME = "signer-identity-review";
 const REVIEWED = statusPatch({ underwritingReview: false });

@@ -3,15 +3,15 @@ import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { jointPartSettled } from "../conditions/incomplete-days.ts";
 import { takeSsn } from "../credit/social-security.ts";
 import { refuseMinor } from "../identity/profile-effect.ts";
+import { isCoApplicant } from "../signers/co-applicants.ts";
+import { jointPartSettled } from "../signers/incomplete-days.ts";
+import { signersOf } from "../signers/signer-record.ts";
 import { textAnswer } from "../steps/answers.ts";
 import type { DueMail } from "../steps/due-mail.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
-import { isCoApplicant } from "./co-applicants.ts";
 import { invitation, invitationMail } from "./order.ts";
-import { signersOf } from "./signer-record.ts";
 
 /**
  * Asks another person to apply too, after the borrower has said that both mean to apply for joint credit (12 CFR

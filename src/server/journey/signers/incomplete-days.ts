@@ -7,8 +7,8 @@ import { textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { lawDays } from "../law/periods.ts";
-import { signersOf } from "../signers/signer-record.ts";
 import type { VendorOrder } from "../steps/order.ts";
+import { signersOf } from "./signer-record.ts";
 
 /** What is missing from a joint application that waits for the other person. */
 const CO_APPLICANT = "CO_APPLICANT";

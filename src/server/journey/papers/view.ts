@@ -1,4 +1,4 @@
-import type { DocumentFile } from "../../../../flow/engine/authored/authored-documents.ts";
+import type { DocumentFile } from "../../../flow/engine/authored/authored-documents.ts";
 
 /** A document's variable content: everything its bytes depend on. */
 export interface Snapshot {

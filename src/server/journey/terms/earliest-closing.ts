@@ -5,10 +5,10 @@ import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";
 import { eventDay } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { itemizedAt } from "../documents/deliveries.ts";
-import { lastReceivedOn } from "../documents/notices/required-notices.ts";
-import { firstDayAfterNotices } from "../documents/state-notices.ts";
-import { valuationCopyWaitEnds } from "../valuation/copy-wait.ts";
+import { lastReceivedOn } from "../notices/required-notices.ts";
+import { firstDayAfterNotices } from "../notices/state-notices.ts";
+import { itemizedAt } from "../papers/deliveries.ts";
+import { valuationCopyWaitEnds } from "./copy-wait.ts";
 
 /**
  * Returns the first day on which the law lets the line close, yyyy-mm-dd; undefined if no law imposes a wait. While the

@@ -3,9 +3,9 @@ import { addDays } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { type NoticeMoment, noticesOfTheHome, type StateNotice, stateNotices } from "../law/notices.ts";
-import type { DisclosureKind } from "./kinds.ts";
-import { lastReceivedOn } from "./notices/required-notices.ts";
+import type { DisclosureKind } from "../papers/kinds.ts";
+import { lastReceivedOn } from "./required-notices.ts";
+import { type NoticeMoment, noticesOfTheHome, type StateNotice, stateNotices } from "./state-law.ts";
 
 /** The signature with which notices are given and acknowledged: that of the application, or that of the closing papers. */
 export type Ceremony = Extract<NoticeMoment, "APPLICATION" | "CLOSING">;

@@ -1,17 +1,17 @@
-import type { Product } from "../../../../flow/engine/authored/authored.ts";
-import type { ReadOf } from "../../../../flow/engine/authored/table-contracts.ts";
-import type { DocumentSnapshot, NoticeDelivery } from "../../../../flow/engine/record/record-types.generated.ts";
-import { askTable } from "../../../../flow/engine/tables/ask-table.ts";
-import { addBankingDays, addDays } from "../../../../lending/calendar/business-days.ts";
-import { localDate } from "../../../../lending/calendar/time-zones.ts";
-import { today } from "../../../record/parties.ts";
-import { jsonAt, listAt, textAt } from "../../../record/read-record.ts";
-import { applyPatch, type RecordChange, set } from "../../../record/record-patch.ts";
-import type { StoredRecord } from "../../../record/stored-record.ts";
-import { askedSigners, recordOf } from "../../signers/signer-conditions.ts";
-import { sha256Of } from "../deliveries.ts";
-import { type DisclosureId, type DisclosureKind, kindOf } from "../kinds.ts";
-import { storedIds, storedSnapshot } from "../stored-snapshots.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { ReadOf } from "../../../flow/engine/authored/table-contracts.ts";
+import type { DocumentSnapshot, NoticeDelivery } from "../../../flow/engine/record/record-types.generated.ts";
+import { askTable } from "../../../flow/engine/tables/ask-table.ts";
+import { addBankingDays, addDays } from "../../../lending/calendar/business-days.ts";
+import { localDate } from "../../../lending/calendar/time-zones.ts";
+import { today } from "../../record/parties.ts";
+import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
+import { applyPatch, type RecordChange, set } from "../../record/record-patch.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
+import { sha256Of } from "../papers/deliveries.ts";
+import { type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
+import { storedIds, storedSnapshot } from "../papers/stored-snapshots.ts";
+import { askedSigners, recordOf } from "../signers/signer-conditions.ts";
 
 /**
  * The one place through which required notices reach people. A notice is "sent" by storing its snapshot

@@ -11,9 +11,9 @@ import type { PricedHome, PricingRules } from "../../../lending/pricing/pricing-
 import { monthlyOf, sum } from "../../../lending/pricing/ratios.ts";
 import { flagAt, jsonAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { owedToOthers } from "../closing/payoff-order.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { creditFiles } from "./credit-files.ts";
+import { owedToOthers } from "./debts-to-pay-off.ts";
 import { fileDebts } from "./file-debts.ts";
 import { housingOf } from "./housing.ts";
 

@@ -5,10 +5,10 @@ import { statusPatch } from "../../record/patch.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
+import { keepTask, keptTask, signerRecord } from "../signers/signer-record.ts";
 import { textAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, FieldRefused } from "../steps/effect.ts";
 import { invitation, invitationMail } from "./order.ts";
-import { keepTask, keptTask, signerRecord } from "./signer-record.ts";
 
 /**
  * Resends an invitation, to a corrected address if given, withdraws it, or checks whether every co-owner has signed the

@@ -6,10 +6,10 @@ import { centsOf } from "../../../lending/money.ts";
 import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { owedToOthers } from "../closing/payoff-order.ts";
-import { homeOf, openLiens } from "../offers/household.ts";
+import { owedToOthers } from "../household/debts-to-pay-off.ts";
+import { homeOf, openLiens } from "../household/household.ts";
+import { hasSpouse } from "../law/spouse-joinder.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
-import { hasSpouse } from "./spouse-joinder.ts";
 
 const MOMENTS = ["APPLICATION", "CLOSING", "OPENED", "PRINTED"] as const;
 

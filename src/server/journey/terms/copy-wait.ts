@@ -2,10 +2,10 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { addBankingDays } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { noticeDelivery, noticeReceivedOn } from "../documents/notices/required-notices.ts";
-import { storedSnapshot } from "../documents/stored-snapshots.ts";
+import { openLiens } from "../household/household.ts";
 import { lawDays } from "../law/periods.ts";
-import { openLiens } from "../offers/household.ts";
+import { noticeDelivery, noticeReceivedOn } from "../notices/required-notices.ts";
+import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import { hasValuation } from "./has-valuation.ts";
 
 /**
