@@ -12,16 +12,6 @@ import { awaitRecording, recordDeed } from "./closing/recording-order.ts";
 import { closeIncomplete } from "./conditions/incomplete-order.ts";
 import { declineIneligible } from "./conditions/own-decline-order.ts";
 import { pullHardCredit, pullSoftCredit } from "./credit/order.ts";
-import {
-	prepareApplication,
-	prepareClosing,
-	prepareDeed,
-	prepareNotary,
-	prepareNote,
-	preparePreSoftCredit,
-	prepareRescission,
-	prepareSummary,
-} from "./documents/order.ts";
 import { scanAgain } from "./documents/virus-scan-order.ts";
 import { verifyIdentity } from "./identity/order.ts";
 import { awaitVisit, forgetVisit } from "./identity/session-order.ts";
@@ -34,6 +24,16 @@ import { completeAppointment, completeElectronic, completeSession, followSession
 import { expireOffers } from "./offers/expiry-order.ts";
 import { price } from "./offers/order.ts";
 import { ADAPTER_VARIABLES, type Ports } from "./ports/ports.ts";
+import {
+	prepareApplication,
+	prepareClosing,
+	prepareDeed,
+	prepareNotary,
+	prepareNote,
+	preparePreSoftCredit,
+	prepareRescission,
+	prepareSummary,
+} from "./preparation/order.ts";
 import { lookUpProperty } from "./property/order.ts";
 import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";
 import { screen, screenedFirst } from "./sanctions/order.ts";

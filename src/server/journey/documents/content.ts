@@ -6,8 +6,8 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
+import type { Snapshot } from "../papers/snapshot.ts";
 import { storedSnapshot } from "../papers/stored-snapshots.ts";
-import type { Snapshot } from "../papers/view.ts";
 import { type SignatureOnCopy, signatureOf } from "./signature-on-copy.ts";
 import { viewOf } from "./views/index.ts";
 

@@ -5,8 +5,8 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { isHeld, noticeDelivery } from "../notices/required-notices.ts";
 import { acknowledgments, type Ceremony } from "../notices/state-notices.ts";
 import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
+import type { Snapshot } from "../papers/snapshot.ts";
 import { storedIds, storedSnapshot } from "../papers/stored-snapshots.ts";
-import type { Snapshot } from "../papers/view.ts";
 
 export { DISCLOSURE_KINDS, type DisclosureKind, SIGNED_TOGETHER } from "../papers/kinds.ts";
 export { copyContent, shownContent } from "./content.ts";

@@ -6,8 +6,8 @@ import { textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { copyFor, type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
+import type { Snapshot } from "../papers/snapshot.ts";
 import { storedIds } from "../papers/stored-snapshots.ts";
-import type { Snapshot } from "../papers/view.ts";
 import { viewOf } from "./views/index.ts";
 
 /** Returns the writes that fix the content of these documents as of now. */

@@ -1,7 +1,7 @@
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type DisclosureId, isDisclosureId } from "./kinds.ts";
-import type { Snapshot } from "./view.ts";
+import type { Snapshot } from "./snapshot.ts";
 
 /** Returns the stored snapshot of a document, or undefined when there is none yet. */
 export function storedSnapshot(record: StoredRecord, id: DisclosureId): Snapshot | undefined {

@@ -8,7 +8,6 @@ import { fullName } from "../../../record/parties.ts";
 import { jsonAt, listAt, textAt } from "../../../record/read-record.ts";
 import { applyPatch, type RecordChange, type RecordPatch, set } from "../../../record/record-patch.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
-import { rescissionView } from "../../closing/rescission-document.ts";
 import { rescissionDays } from "../../law/rescission.ts";
 import {
 	awaitsMailing,
@@ -24,6 +23,7 @@ import { incompleteFrom } from "../../signers/incomplete-days.ts";
 import { recordOf } from "../../signers/signer-conditions.ts";
 import { personalCopy, signerOf } from "../../signers/signer-record.ts";
 import { rescissionTime } from "../../terms/rescission-time.ts";
+import { rescissionView } from "../views/rescission.ts";
 import { commonValues } from "../views/who-and-where.ts";
 
 /** The mailing of a notice: the day (yyyy-mm-dd), and who mailed it. */

@@ -1,16 +1,16 @@
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import type { AdverseActionNotice, CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
-import { askTable, rowNaming } from "../../../flow/engine/tables/ask-table.ts";
-import type { CheckMeaning, DecisionSource, ReasonCode, ReasonWords } from "../../../lending/adverse-action.ts";
-import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
-import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
-import { jsonAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import { creditFileView } from "../credit/document.ts";
-import { commonValues } from "../documents/views/who-and-where.ts";
-import { displayDate } from "../papers/dates.ts";
-import type { Snapshot } from "../papers/view.ts";
-import type { ReportingAgency } from "../ports/borrower/reporting-agency.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import type { AdverseActionNotice, CreditFile } from "../../../../flow/engine/record/record-types.generated.ts";
+import { askTable, rowNaming } from "../../../../flow/engine/tables/ask-table.ts";
+import type { CheckMeaning, DecisionSource, ReasonCode, ReasonWords } from "../../../../lending/adverse-action.ts";
+import { advertisedTerms } from "../../../../lending/pricing/advertised.ts";
+import { copyIn, labelIn } from "../../../platform/products/copy-in.ts";
+import { jsonAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { displayDate } from "../../papers/dates.ts";
+import type { Snapshot } from "../../papers/snapshot.ts";
+import type { ReportingAgency } from "../../ports/borrower/reporting-agency.ts";
+import { creditFileView } from "./credit-file.ts";
+import { commonValues } from "./who-and-where.ts";
 
 interface AdverseAction {
 	readonly on: string;

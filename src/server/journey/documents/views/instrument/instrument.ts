@@ -1,10 +1,10 @@
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { askTable } from "../../../flow/engine/tables/ask-table.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
-import { addressLine, propertyAddress } from "../../record/parties.ts";
-import { textAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import { witnessesNeeded } from "../law/witnesses.ts";
+import type { Product } from "../../../../../flow/engine/authored/authored.ts";
+import { askTable } from "../../../../../flow/engine/tables/ask-table.ts";
+import { copyIn } from "../../../../platform/products/copy-in.ts";
+import { addressLine, propertyAddress } from "../../../../record/parties.ts";
+import { textAt } from "../../../../record/read-record.ts";
+import type { StoredRecord } from "../../../../record/stored-record.ts";
+import { witnessesNeeded } from "../../../law/witnesses.ts";
 import { partiesText, trusteeText } from "./instrument-parties.ts";
 
 const KINDS = ["MORTGAGE", "DEED_OF_TRUST", "SECURITY_DEED"] as const;

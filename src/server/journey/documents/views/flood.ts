@@ -1,10 +1,10 @@
-import { writtenDate } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { formatMoney } from "../../../lending/money.ts";
-import { neededText } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import type { TermsView } from "../documents/views/terms.ts";
-import { floodCover, inProgram } from "../terms/flood-cover.ts";
+import { writtenDate } from "../../../../contracts/written-dates.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import { formatMoney } from "../../../../lending/money.ts";
+import { neededText } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { floodCover, inProgram } from "../../terms/flood-cover.ts";
+import type { TermsView } from "./terms.ts";
 
 /** Returns what the notice of special flood hazards says of this home: zone, community, map, and the cover needed. */
 export function floodView(record: StoredRecord, product: Product, on: string): TermsView {

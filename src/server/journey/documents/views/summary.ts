@@ -1,12 +1,12 @@
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { formatPhone } from "../../../flow/engine/texts/us-phone.ts";
-import { centsOf, formatMoney } from "../../../lending/money.ts";
-import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
-import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import { type TermsView, termsView } from "../documents/views/terms.ts";
-import { openLiens, statedAnnualIncome } from "../household/household.ts";
-import { displayDate } from "../papers/dates.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import { formatPhone } from "../../../../flow/engine/texts/us-phone.ts";
+import { centsOf, formatMoney } from "../../../../lending/money.ts";
+import { copyIn, labelIn } from "../../../platform/products/copy-in.ts";
+import { listAt, numberAt, textAt, textsAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { openLiens, statedAnnualIncome } from "../../household/household.ts";
+import { displayDate } from "../../papers/dates.ts";
+import { type TermsView, termsView } from "./terms.ts";
 
 /** What the summary says of a code that was chosen. */
 type Coded = "employment" | "maritalStatus" | "occupancy" | "ownership" | "summaryValueSources";

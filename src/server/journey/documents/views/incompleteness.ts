@@ -1,11 +1,11 @@
-import { writtenDay } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
-import { textAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import type { TermsView } from "../documents/views/terms.ts";
-import { incompleteUntil } from "../signers/incomplete-days.ts";
-import { signersOf } from "../signers/signer-record.ts";
+import { writtenDay } from "../../../../contracts/written-dates.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
+import { textAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { incompleteUntil } from "../../signers/incomplete-days.ts";
+import { signersOf } from "../../signers/signer-record.ts";
+import type { TermsView } from "./terms.ts";
 
 const BUREAUS: { readonly [code: string]: string } = {
 	EQUIFAX: "Equifax",

@@ -4,9 +4,9 @@ import { fullName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { type NoticeRecipient, rescissionView } from "../documents/views/rescission.ts";
 import { commonValues } from "../documents/views/who-and-where.ts";
 import { copyFor, type DisclosureId } from "../papers/kinds.ts";
-import { type NoticeRecipient, rescissionView } from "./rescission-document.ts";
 
 interface OwnersNotice extends NoticeRecipient {
 	readonly id: DisclosureId;

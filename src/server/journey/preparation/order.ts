@@ -7,7 +7,9 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { rescissionNotices } from "../closing/rescission-notices.ts";
+import { otherNames } from "../documents/other-names.ts";
+import { snapshotJson, snapshotWrites } from "../documents/snapshot.ts";
+import { viewOf } from "../documents/views/index.ts";
 import { rescissionDays } from "../law/rescission.ts";
 import { noticesOfOpening, noticesToGive } from "../notices/state-notices.ts";
 import { reopenAboveFeeCap } from "../offers/fee-check.ts";
@@ -21,9 +23,7 @@ import { hasValuation } from "../terms/has-valuation.ts";
 import { rescissionTime } from "../terms/rescission-time.ts";
 import { copyOfValuation } from "../valuation/copy.ts";
 import { onceAtHand } from "./late-documents-order.ts";
-import { otherNames } from "./other-names.ts";
-import { snapshotJson, snapshotWrites } from "./snapshot.ts";
-import { viewOf } from "./views/index.ts";
+import { rescissionNotices } from "./rescission-notices.ts";
 
 /** Creates documents: their content is fixed now, so that what is read later is what was signed. */
 function prepares(

@@ -1,13 +1,13 @@
-import { writtenDay } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { addDays, isFederalHoliday, weekdayOf } from "../../../lending/calendar/business-days.ts";
-import { rescissionPeriod } from "../../../lending/calendar/rescission.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
-import { fullName } from "../../record/parties.ts";
-import { textAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import type { TermsView } from "../documents/views/terms.ts";
-import { rescissionDays } from "../law/rescission.ts";
+import { writtenDay } from "../../../../contracts/written-dates.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import { addDays, isFederalHoliday, weekdayOf } from "../../../../lending/calendar/business-days.ts";
+import { rescissionPeriod } from "../../../../lending/calendar/rescission.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
+import { fullName } from "../../../record/parties.ts";
+import { textAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { rescissionDays } from "../../law/rescission.ts";
+import type { TermsView } from "./terms.ts";
 
 function whyNot(day: string) {
 	if (weekdayOf(day) === 0) return "rescission.sunday";

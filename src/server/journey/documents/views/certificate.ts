@@ -1,13 +1,13 @@
-import { writtenDate } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
-import { fullName } from "../../record/parties.ts";
-import { flagAt, jsonAt, textAt, textsAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import { type TermsView, termsView } from "../documents/views/terms.ts";
-import { videoAllowed } from "../law/notary-act.ts";
-import { displayDate } from "../papers/dates.ts";
-import { instrumentWords } from "../signing/instrument.ts";
+import { writtenDate } from "../../../../contracts/written-dates.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
+import { fullName } from "../../../record/parties.ts";
+import { flagAt, jsonAt, textAt, textsAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { videoAllowed } from "../../law/notary-act.ts";
+import { displayDate } from "../../papers/dates.ts";
+import { instrumentWords } from "./instrument/instrument.ts";
+import { type TermsView, termsView } from "./terms.ts";
 
 /** To be filled in by the notary. */
 const LINE = "____________";

@@ -1,11 +1,11 @@
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
-import type { BankAccount } from "../../../flow/engine/record/record-types.generated.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
-import { numberAt, textAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import { paymentsView } from "../closing/payments-view.ts";
-import type { TermsView } from "../documents/views/terms.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import type { KeysOf } from "../../../../flow/engine/record/record-shape.ts";
+import type { BankAccount } from "../../../../flow/engine/record/record-types.generated.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
+import { numberAt, textAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { paymentsView } from "./payments.ts";
+import type { TermsView } from "./terms.ts";
 
 function ordinal(day: number): string {
 	const tens = day % 100;

@@ -1,14 +1,14 @@
-import { writtenDay } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { firstClosing } from "../../../lending/home-equity-law.ts";
-import { centsOf, Exact, formatMoney } from "../../../lending/money.ts";
-import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";
-import { eventDay } from "../../record/parties.ts";
-import { numberAt, textAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import type { TermsView } from "../documents/views/terms.ts";
-import { homeEquityLawOf } from "../law/home-equity.ts";
-import { valueSourceWords } from "./document.ts";
+import { writtenDay } from "../../../../contracts/written-dates.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import { firstClosing } from "../../../../lending/home-equity-law.ts";
+import { centsOf, Exact, formatMoney } from "../../../../lending/money.ts";
+import { homeEquityLaw } from "../../../../lending/product/home-equity-table.ts";
+import { eventDay } from "../../../record/parties.ts";
+import { numberAt, textAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { homeEquityLawOf } from "../../law/home-equity.ts";
+import type { TermsView } from "./terms.ts";
+import { valueSourceWords } from "./valuation.ts";
 
 /**
  * Returns the day before which a Texas line may not close; an application not yet submitted counts as submitted today.

@@ -1,10 +1,10 @@
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { centsOf, formatMoney } from "../../../lending/money.ts";
-import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
-import { jsonAt, numberAt, textAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import type { TermsView } from "../documents/views/terms.ts";
-import { displayDate } from "../papers/dates.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import { centsOf, formatMoney } from "../../../../lending/money.ts";
+import { copyIn, labelIn } from "../../../platform/products/copy-in.ts";
+import { jsonAt, numberAt, textAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { displayDate } from "../../papers/dates.ts";
+import type { TermsView } from "./terms.ts";
 
 /** Returns how the value was found, in words. */
 export function valueSourceWords(record: StoredRecord, product: Product): string {

@@ -1,12 +1,12 @@
-import { writtenDate } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { addMonths } from "../../../lending/calendar/months.ts";
-import { formatMoney } from "../../../lending/money.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
-import { flagAt, listAt, textAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import { displayDate } from "../papers/dates.ts";
-import { type LineSchedule, lineSchedule, paymentDates } from "../terms/line-schedule.ts";
+import { writtenDate } from "../../../../contracts/written-dates.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import { addMonths } from "../../../../lending/calendar/months.ts";
+import { formatMoney } from "../../../../lending/money.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
+import { flagAt, listAt, textAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import { displayDate } from "../../papers/dates.ts";
+import { type LineSchedule, lineSchedule, paymentDates } from "../../terms/line-schedule.ts";
 
 /** Payments that the account-opening disclosure lists. */
 const LISTED = 12;

@@ -1,10 +1,10 @@
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
-import { fullName } from "../../record/parties.ts";
-import { textAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import { stateName } from "../documents/views/state-name.ts";
-import { maritalStatusOf, signersOf } from "../signers/signer-record.ts";
+import type { Product } from "../../../../../flow/engine/authored/authored.ts";
+import { copyIn } from "../../../../platform/products/copy-in.ts";
+import { fullName } from "../../../../record/parties.ts";
+import { textAt } from "../../../../record/read-record.ts";
+import type { StoredRecord } from "../../../../record/stored-record.ts";
+import { maritalStatusOf, signersOf } from "../../../signers/signer-record.ts";
+import { stateName } from "../state-name.ts";
 
 const MARITAL = ["MARRIED", "UNMARRIED", "SEPARATED"] as const;
 

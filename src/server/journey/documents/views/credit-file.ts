@@ -1,11 +1,11 @@
-import { writtenDate } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import type { CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
-import { scoreRank } from "../../../lending/pricing/score-rank.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
-import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
-import type { TermsView } from "../documents/views/terms.ts";
-import { displayDate } from "../papers/dates.ts";
+import { writtenDate } from "../../../../contracts/written-dates.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import type { CreditFile } from "../../../../flow/engine/record/record-types.generated.ts";
+import { scoreRank } from "../../../../lending/pricing/score-rank.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
+import { listAt, numberAt, textAt, textsAt } from "../../../record/read-record.ts";
+import { displayDate } from "../../papers/dates.ts";
+import type { TermsView } from "./terms.ts";
 
 /** Returns what notices say about the score that was used, its bureau and its key factors. */
 export function creditFileView(file: CreditFile, product: Product): TermsView {

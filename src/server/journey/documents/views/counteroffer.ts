@@ -1,20 +1,20 @@
-import { writtenDay } from "../../../contracts/written-dates.ts";
-import type { Product } from "../../../flow/engine/authored/authored.ts";
-import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
-import type { CreditFile, PreviousOffer } from "../../../flow/engine/record/record-types.generated.ts";
-import type { StatedReasons } from "../../../lending/adverse-action.ts";
-import { centsOf, formatMoney, formatPercent } from "../../../lending/money.ts";
-import { financedLine } from "../../../lending/pricing/fees.ts";
-import type { Offer } from "../../../lending/pricing/offer-case.ts";
-import { paymentOn } from "../../../lending/pricing/payments.ts";
-import { rateOf } from "../../../lending/pricing/rate-bands.ts";
-import { copyIn } from "../../platform/products/copy-in.ts";
-import { numberAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import { creditFileView } from "../credit/document.ts";
-import { commonValues } from "../documents/views/who-and-where.ts";
-import type { Snapshot } from "../papers/view.ts";
-import { sourcesSaid } from "./adverse-action-document.ts";
+import { writtenDay } from "../../../../contracts/written-dates.ts";
+import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import type { KeysOf } from "../../../../flow/engine/record/record-shape.ts";
+import type { CreditFile, PreviousOffer } from "../../../../flow/engine/record/record-types.generated.ts";
+import type { StatedReasons } from "../../../../lending/adverse-action.ts";
+import { centsOf, formatMoney, formatPercent } from "../../../../lending/money.ts";
+import { financedLine } from "../../../../lending/pricing/fees.ts";
+import type { Offer } from "../../../../lending/pricing/offer-case.ts";
+import { paymentOn } from "../../../../lending/pricing/payments.ts";
+import { rateOf } from "../../../../lending/pricing/rate-bands.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
+import { numberAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import type { Snapshot } from "../../papers/snapshot.ts";
+import { sourcesSaid } from "./adverse-action.ts";
+import { creditFileView } from "./credit-file.ts";
+import { commonValues } from "./who-and-where.ts";
 
 /** Why the requested credit is not offered, and what is offered instead. */
 export interface Counteroffer extends StatedReasons {

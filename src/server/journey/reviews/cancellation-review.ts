@@ -4,7 +4,7 @@ import { today } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { awaitsMailing } from "../notices/required-notices.ts";
-import { isOver } from "../reviews/holds.ts";
+import { isOver } from "./holds.ts";
 
 /**
  * Returns the last day (yyyy-mm-dd) on which an owner may have sent a letter that cancels the line, even after that

@@ -1,8 +1,8 @@
-import { writtenDate } from "../../../contracts/written-dates.ts";
-import type { KeysOf, RecordValue } from "../../../flow/engine/record/record-shape.ts";
-import { listAt, textAt } from "../../record/read-record.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import type { TermsView } from "../documents/views/terms.ts";
+import { writtenDate } from "../../../../contracts/written-dates.ts";
+import type { KeysOf, RecordValue } from "../../../../flow/engine/record/record-shape.ts";
+import { listAt, textAt } from "../../../record/read-record.ts";
+import type { StoredRecord } from "../../../record/stored-record.ts";
+import type { TermsView } from "./terms.ts";
 
 type Agency = RecordValue<"underwriting.counselors.agencies">[number];
 
