@@ -7,7 +7,7 @@ import { checkRegister, type EditFinding, MADE_EDITS } from "../src/lending/repo
 import { NOT_MADE, PUBLISHED_EDITS } from "../src/lending/reporting/edits/stated-edits.ts";
 import { extendSeries } from "../src/lending/series/extend-series.ts";
 import { readSeries } from "../src/lending/series/read-series.ts";
-import { chooseVendors } from "../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { chooseVendors } from "../src/server/journey/adapters/chosen-vendors.ts";
 import { keysOfEnvironment, keysOfFolder } from "../src/server/platform/crypto/key-files.ts";
 import { openDatabase } from "../src/server/platform/db/open-database.ts";
 import { readSettings } from "../src/server/settings.ts";

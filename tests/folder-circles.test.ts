@@ -16,7 +16,7 @@ const LARGEST: Readonly<Record<string, number>> = {
 	"src/lending": 0,
 	"src/server": 0,
 	"src/server/http": 0,
-	"src/server/journey": 22,
+	"src/server/journey": 0,
 	"src/server/platform": 0,
 	"src/server/workflow": 0,
 	"src/web": 0,

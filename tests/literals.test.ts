@@ -139,9 +139,8 @@ describe("what belongs to the data is not spelt in code", () => {
 	});
 
 	it("rates and shares of the price", () => {
-		const price = globSync(["src/lending/pricing/*.ts", "src/server/journey/offers/*.ts", "src/lending/*.ts"], {
-			cwd: root,
-		});
+		const journey = "src/server/journey/{offers,household,terms}/*.ts";
+		const price = globSync(["src/lending/pricing/*.ts", journey, "src/lending/*.ts"], { cwd: root });
 		expect(price.length).toBeGreaterThan(30);
 		const spelt = price.filter((file) =>
 			/(?<![\w.])0\.\d{2,}/.test(withoutComments(readFileSync(join(root, file), "utf8"))),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { type BenchSetting, onBenchApp } from "./bench-app.ts";
 import { benchAnswers, REGISTER } from "./bench-borrower.ts";
 

@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { AppOptions } from "../../src/server/app.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { STANDARD_LIMITS } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
 import { vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { type BenchSetting, withBenchApps } from "./bench-app.ts";

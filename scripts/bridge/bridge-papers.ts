@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
+import { hasPaper } from "../../src/server/journey/adapters/papers-sandbox.ts";
 import { createPdf } from "../../src/server/journey/documents/pdf/writer.ts";
 import {
 	documentKinds,
 	type NamedDocument,
 	type VendorDocumentKind,
-} from "../../src/server/journey/vendors/contract/vendor-documents.ts";
-import { hasPaper } from "../../src/server/journey/vendors/papers-sandbox.ts";
-import type { Ports } from "../../src/server/journey/vendors/ports.ts";
+} from "../../src/server/journey/ports/contract/vendor-documents.ts";
+import type { Ports } from "../../src/server/journey/ports/ports.ts";
 
 /** A document that comes with an answer. */
 export interface Paper {

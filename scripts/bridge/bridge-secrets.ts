@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import type { JWK } from "jose";
+import { secretsChanged } from "../../src/server/journey/ports/contract/secret-fields.ts";
 import {
 	isSealed,
 	openBytes,
@@ -9,7 +10,6 @@ import {
 	SealedTextFault,
 	sealText,
 } from "../../src/server/journey/vendors/bridge/sealed-text.ts";
-import { secretsChanged } from "../../src/server/journey/vendors/contract/secret-fields.ts";
 
 /** Makes a key that decrypts what is encrypted for a bridge. */
 export function newPrivateKey(): JWK {

@@ -1,4 +1,4 @@
-import type { Ports } from "../../src/server/journey/vendors/ports.ts";
+import type { Ports } from "../../src/server/journey/ports/ports.ts";
 
 const home = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
 const asOf = "2026-11-20";

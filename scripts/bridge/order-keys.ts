@@ -1,5 +1,5 @@
+import type { Ports } from "../../src/server/journey/ports/ports.ts";
 import type { BridgeRequest } from "../../src/server/journey/vendors/bridge/exchange.ts";
-import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 
 /** Whether a kept question, by its key, is of an order: it has the order's id, or that with a colon and more. */
 export function isPartOf(key: string, port: keyof Ports, orderId: string): boolean {

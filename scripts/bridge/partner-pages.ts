@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sandboxBankLink } from "../../src/server/journey/bank/link-sandbox.ts";
 import { sandboxCode } from "../../src/server/journey/bank/sandbox-customers.ts";
-import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
-import type { SessionResult } from "../../src/server/journey/identity/port.ts";
+import { sha256Of } from "../../src/server/journey/papers/deliveries.ts";
+import type { SessionResult } from "../../src/server/journey/ports/borrower/identity.ts";
+import type { Ports } from "../../src/server/journey/ports/ports.ts";
 import type { Adapters } from "../../src/server/journey/vendors/guard/adapter.ts";
-import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 import { CHOICES, type Choice, partnerPage } from "./partner-page-html.ts";
 
 /** The ports whose vendor has a page of its own. */

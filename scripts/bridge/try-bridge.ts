@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { contractBreaks } from "../../src/server/journey/ports/contract/check-exchange.ts";
+import { contractAt } from "../../src/server/journey/ports/contract/contracts.ts";
+import type { Ports } from "../../src/server/journey/ports/ports.ts";
 import { openedAnswer, publicHalf } from "../../src/server/journey/vendors/bridge/answer-key.ts";
 import {
 	askBodiless,
@@ -17,10 +20,7 @@ import {
 import { openingKey, sealedRequest } from "../../src/server/journey/vendors/bridge/http-port.ts";
 import type { SealingKey } from "../../src/server/journey/vendors/bridge/sealed-text.ts";
 import { signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { contractBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
-import { contractAt } from "../../src/server/journey/vendors/contract/contracts.ts";
 import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
-import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 import { newPrivateKey } from "./bridge-secrets.ts";
 import { EXAMPLES } from "./examples.ts";
 import { tryDocuments } from "./try-documents.ts";

@@ -1,4 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
+import { documentBreaks } from "../../src/server/journey/ports/contract/check-exchange.ts";
+import { MOST_DOCUMENT_BYTES } from "../../src/server/journey/ports/contract/document-kinds.ts";
+import {
+	documentKinds,
+	type NamedDocument,
+	VENDOR_MEDIA_TYPES,
+} from "../../src/server/journey/ports/contract/vendor-documents.ts";
+import type { Ports } from "../../src/server/journey/ports/ports.ts";
 import {
 	BridgeFault,
 	type BridgePlace,
@@ -6,15 +14,7 @@ import {
 } from "../../src/server/journey/vendors/bridge/bridge-client.ts";
 import { bodilessText, contractName, documentPath } from "../../src/server/journey/vendors/bridge/exchange.ts";
 import { signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { documentBreaks } from "../../src/server/journey/vendors/contract/check-exchange.ts";
-import { MOST_DOCUMENT_BYTES } from "../../src/server/journey/vendors/contract/document-kinds.ts";
-import {
-	documentKinds,
-	type NamedDocument,
-	VENDOR_MEDIA_TYPES,
-} from "../../src/server/journey/vendors/contract/vendor-documents.ts";
 import { portName } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
-import type { Ports } from "../../src/server/journey/vendors/ports.ts";
 
 /** The documents that the answer to an order named. */
 interface AnsweredDocuments {

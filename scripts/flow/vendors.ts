@@ -4,18 +4,18 @@ import { type ExitCode, exitCodes, type FlowIo, UsageError } from "../../src/flo
 import type { Options } from "../../src/flow/command/options.ts";
 import { tell } from "../../src/flow/command/print/report.ts";
 import { didYouMean } from "../../src/flow/engine/index.ts";
+import { type Choice, readChoices, vendorName } from "../../src/server/journey/adapters/choices.ts";
+import { toolsOf } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { ORDER_VENDORS } from "../../src/server/journey/orders.ts";
+import { CONTRACTS } from "../../src/server/journey/ports/contract/contracts.ts";
 import { bridgeJwks, JWKS_VARIABLE } from "../../src/server/journey/vendors/bridge/bridge-keys.ts";
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { CONTRACTS } from "../../src/server/journey/vendors/contract/contracts.ts";
 import {
 	type AdapterLimits,
 	appliedLimits,
 	limitWords,
 } from "../../src/server/journey/vendors/guard/adapter-limits.ts";
 import { type VendorLimits, vendorLimits } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
-import { type Choice, readChoices, vendorName } from "../../src/server/journey/vendors/registry/choices.ts";
-import { toolsOf } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { maturityText } from "../../src/server/journey/vendors/registry/maturity.ts";
 import { sentenceOf, type VendorFault } from "../../src/server/journey/vendors/registry/vendor-faults.ts";
 import { Contents } from "../../src/server/platform/content/contents.ts";

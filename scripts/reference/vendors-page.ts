@@ -1,3 +1,4 @@
+import { adaptersOf } from "../../src/server/journey/adapters/declared.ts";
 import answers from "../../src/server/journey/vendors/desk/officers-answers.json" with { type: "json" };
 import { limitWords } from "../../src/server/journey/vendors/guard/adapter-limits.ts";
 import { STANDARD_LIMITS } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
@@ -6,7 +7,6 @@ import {
 	type DeclaredAdapter,
 	type PortName,
 } from "../../src/server/journey/vendors/registry/declaration.ts";
-import { adaptersOf } from "../../src/server/journey/vendors/registry/declared.ts";
 import type { Setting } from "../../src/server/journey/vendors/registry/setting.ts";
 import { STANDARD_RETRY } from "../../src/server/workflow/queue/vendor-order-queue.ts";
 

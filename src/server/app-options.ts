@@ -1,10 +1,10 @@
 import type { PageRenderer } from "../contracts/page-rendering.ts";
 import type { Catalog } from "../flow/catalog/index.ts";
 import type { SocketTimes } from "./http/chat/socket/chat-socket.ts";
-import type { ChatProviders } from "./journey/chat/port.ts";
+import type { ChatProviders } from "./journey/ports/chat.ts";
 import type { Adapters } from "./journey/vendors/guard/adapter.ts";
 import type { VendorLimits } from "./journey/vendors/guard/vendor-limits.ts";
-import type { ChosenVendors } from "./journey/vendors/registry/chosen-vendors.ts";
+import type { ChosenVendors } from "./journey/vendors/registry/chosen.ts";
 import type { Contents } from "./platform/content/contents.ts";
 import type { BreachedPasswords } from "./platform/crypto/breached-passwords.ts";
 import type { KeyRing } from "./platform/crypto/key-ring.ts";

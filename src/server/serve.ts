@@ -5,8 +5,8 @@ import { type Catalog, loadCatalog, ProofFolder } from "../flow/catalog/index.ts
 import { useProofStore } from "../flow/checks/regions/proofs.ts";
 import { buildApp } from "./app.ts";
 import { drawFirstPages } from "./http/web/first-pages.ts";
+import { chooseVendors } from "./journey/adapters/chosen-vendors.ts";
 import { withTimeToThink } from "./journey/vendors/guard/vendor-limits.ts";
-import { chooseVendors } from "./journey/vendors/registry/chosen-vendors.ts";
 import { tryKeys } from "./platform/crypto/key-canary.ts";
 import { keysOfEnvironment, keysOfFolder } from "./platform/crypto/key-files.ts";
 import { openDatabase } from "./platform/db/open-database.ts";

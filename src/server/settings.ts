@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readChoices } from "./journey/adapters/choices.ts";
 import { ORDER_VENDORS } from "./journey/orders.ts";
 import { type VendorLimits, vendorLimits } from "./journey/vendors/guard/vendor-limits.ts";
-import { readChoices } from "./journey/vendors/registry/choices.ts";
 import { sentenceOf } from "./journey/vendors/registry/vendor-faults.ts";
 import { missingKeys, sandboxKeys } from "./platform/crypto/key-files.ts";
 import type { Mode } from "./platform/mode.ts";

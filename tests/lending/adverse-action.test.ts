@@ -13,7 +13,7 @@ import {
 	pricingChecks,
 	propertyChecks,
 } from "../../src/lending/decision-trace.ts";
-import { reasonWords } from "../../src/server/journey/offers/adverse-action-document.ts";
+import { reasonWords } from "../../src/server/journey/documents/views/adverse-action.ts";
 import { shippedTables } from "../shipped-tables.ts";
 
 const POOR = ["Serious delinquency", "Proportion of balances to credit limits is too high", "Too many inquiries"];

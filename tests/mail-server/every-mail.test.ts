@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleMails } from "../../scripts/flow/mails/sample-mails.ts";
 import { brandLook } from "../../src/contracts/brand/brand-look.ts";
 import { loadCatalog, localizedProduct } from "../../src/flow/catalog/index.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { mailPalette } from "../../src/server/journey/messages/mail-colors.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { MailServer } from "./mail-server.ts";
 
 const catalog = loadCatalog();

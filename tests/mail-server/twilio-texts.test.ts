@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { OutgoingMessage } from "../../src/server/journey/messages/port.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
+import type { OutgoingMessage } from "../../src/server/journey/ports/messages.ts";
 
 const TEXT: OutgoingMessage = {
 	orderId: "order-1",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { outgoingMessages } from "../../src/server/platform/db/tables/outbox.ts";
 import { accountMailsKept } from "../../src/server/workflow/notifications/account-mails.ts";
 import { failedMessages, resendMessages } from "../../src/server/workflow/operator/failed-messages.ts";

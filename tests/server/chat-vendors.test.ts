@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, describe, expect, it } from "vitest";
+import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { twilioSignature } from "../../src/server/journey/chat/twilio.ts";
-import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { Agent } from "./harness/agent.ts";
 import { send } from "./harness/borrower.ts";
 import {

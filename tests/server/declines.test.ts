@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { VendorOrderHandler } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
+import type { VendorOrderHandler } from "../../src/server/journey/steps/order.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { agreeToNotices } from "./harness/consent.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { applications, documents, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { deskQuestions } from "../../src/server/platform/db/tables/vendors.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
-import type { Ports } from "../../src/server/journey/vendors/ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
+import type { Ports } from "../../src/server/journey/ports/ports.ts";
 import { applicationEvents, applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { set } from "../../src/server/record/record-patch.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";

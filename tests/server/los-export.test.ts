@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { referenceOf, vendorDocumentsOf } from "../../src/server/workflow/vendors/documents/named-documents.ts";

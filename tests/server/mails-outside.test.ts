@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import type { OutgoingMessage } from "../../src/server/journey/messages/port.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
+import type { OutgoingMessage } from "../../src/server/journey/ports/messages.ts";
 import { outgoingMessages } from "../../src/server/platform/db/tables/outbox.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";

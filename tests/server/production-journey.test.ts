@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { deskQuestions } from "../../src/server/platform/db/tables/vendors.ts";
 import { readSettings } from "../../src/server/settings.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { applyPatch, type RecordPatch, set } from "../../src/server/record/record-patch.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReferenceBridge, startBridge } from "../../scripts/bridge/reference-bridge.ts";
+import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { keyOf, signed } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { vendorInbox } from "../../src/server/platform/db/tables/vendors.ts";
 import { Borrower, send } from "./harness/borrower.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { startBridge } from "../../scripts/bridge/reference-bridge.ts";
+import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { Contents } from "../../src/server/platform/content/contents.ts";
 import { S3Store } from "../../src/server/platform/content/s3-store.ts";
 import { documents } from "../../src/server/platform/db/schema.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import type { Adapters } from "../../src/server/journey/vendors/guard/adapter.ts";
 import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { Borrower, send } from "./harness/borrower.ts";

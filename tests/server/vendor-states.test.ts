@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { VendorUnavailable } from "../../src/server/platform/problems/vendor-unavailable.ts";
 import { Agent } from "./harness/agent.ts";

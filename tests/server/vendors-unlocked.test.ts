@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { renderContent } from "../../src/server/journey/documents/render.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { Borrower } from "./harness/borrower.ts";

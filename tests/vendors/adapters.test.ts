@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { sandboxCode } from "../../src/server/journey/bank/sandbox-customers.ts";
-import type { Bureau } from "../../src/server/journey/credit/port.ts";
-import type { SessionStatus } from "../../src/server/journey/notary/port.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import type { Bureau } from "../../src/server/journey/ports/borrower/credit.ts";
+import type { SessionStatus } from "../../src/server/journey/ports/papers/notary.ts";
 import { CREDIT_ASKED } from "./harness/credit-asked.ts";
 import { RECORDED } from "./harness/recorded.ts";
 

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { listVendors } from "../../scripts/flow/vendors.ts";
 import { readOptions } from "../../src/flow/command/options.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
+import { placeOf } from "../../src/server/journey/ports/home/geocoding.ts";
 import { censusFileProblem } from "../../src/server/journey/property/census-file/census-file.ts";
-import { placeOf } from "../../src/server/journey/property/geocoding-port.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "census-"));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type KeptPdf, outcomeOf, type VendorOrder } from "../../src/server/journey/order.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
+import type { CeremonyResult } from "../../src/server/journey/ports/papers/e-sign.ts";
 import { contentsHash } from "../../src/server/journey/signing/ceremony.ts";
 import { sealPapers } from "../../src/server/journey/signing/ceremony-order.ts";
-import type { CeremonyResult } from "../../src/server/journey/signing/port.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { type KeptPdf, outcomeOf, type VendorOrder } from "../../src/server/journey/steps/order.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 

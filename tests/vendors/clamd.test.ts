@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { readChoices } from "../../src/server/journey/vendors/registry/choices.ts";
-import { chooseVendors, toolsOf } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { readChoices } from "../../src/server/journey/adapters/choices.ts";
+import { chooseVendors, toolsOf } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { type Clamd, clamds, EICAR, type StartClamd } from "../server/harness/clamd.ts";
 
 const started: Clamd[] = [];

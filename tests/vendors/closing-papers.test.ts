@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { disclosuresOf, renderCopy, renderDisclosure } from "../../src/server/journey/documents/index.ts";
-import type { DisclosureId } from "../../src/server/journey/documents/kinds.ts";
+import type { DisclosureId } from "../../src/server/journey/papers/kinds.ts";
 import { withoutIds } from "../without-ids.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
 import { product } from "./harness/main-product.ts";

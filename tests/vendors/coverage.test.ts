@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
+import { readChoices } from "../../src/server/journey/adapters/choices.ts";
 import { effects } from "../../src/server/journey/effects.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
-import { ADAPTER_VARIABLES } from "../../src/server/journey/vendors/ports.ts";
-import { readChoices } from "../../src/server/journey/vendors/registry/choices.ts";
+import { ADAPTER_VARIABLES } from "../../src/server/journey/ports/ports.ts";
 import { VENDOR_TRIGGERS } from "../../src/server/sandbox/scenarios/scenarios.ts";
 import { product } from "./harness/main-product.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { reviewerFacts } from "../../src/server/http/desk/reviewer-facts.ts";
 import { otherNames } from "../../src/server/journey/documents/other-names.ts";
-import { outcomeOf } from "../../src/server/journey/order.ts";
+import type { TitleReport } from "../../src/server/journey/ports/home/title.ts";
 import { prequalifyTitle } from "../../src/server/journey/property/title-order.ts";
-import type { TitleReport } from "../../src/server/journey/property/title-port.ts";
+import { outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 import { toOffers } from "./harness/steps.ts";

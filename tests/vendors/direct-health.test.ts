@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readChoices } from "../../src/server/journey/vendors/registry/choices.ts";
-import { sandboxAdapters } from "../../src/server/journey/vendors/sandbox-adapters.ts";
+import { readChoices } from "../../src/server/journey/adapters/choices.ts";
+import { sandboxAdapters } from "../../src/server/journey/adapters/sandbox-adapters.ts";
 
 let server: Server;
 let status = 200;

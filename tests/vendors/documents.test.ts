@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { COMMON_INPUTS, documentInputs } from "../../src/flow/engine/authored/document-inputs.ts";
-import { creditFileView } from "../../src/server/journey/credit/document.ts";
 import {
 	DISCLOSURE_KINDS,
 	disclosuresOf,
@@ -10,9 +9,10 @@ import {
 } from "../../src/server/journey/documents/index.ts";
 import { keptWords } from "../../src/server/journey/documents/keep-words.ts";
 import { createPdf } from "../../src/server/journey/documents/pdf/writer.ts";
-import { storedSnapshot } from "../../src/server/journey/documents/stored-snapshots.ts";
+import { adverseActionView } from "../../src/server/journey/documents/views/adverse-action.ts";
+import { creditFileView } from "../../src/server/journey/documents/views/credit-file.ts";
 import { demonstrationCode, viewOf } from "../../src/server/journey/documents/views/index.ts";
-import { adverseActionView } from "../../src/server/journey/offers/adverse-action-document.ts";
+import { storedSnapshot } from "../../src/server/journey/papers/stored-snapshots.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";

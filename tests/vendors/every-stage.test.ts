@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { extendedFacts } from "../../src/flow/catalog/cases/case-extends.ts";
 import type { Json } from "../../src/flow/engine/index.ts";
 import { isObject, type JsonObject } from "../../src/flow/engine/json.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";

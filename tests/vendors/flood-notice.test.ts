@@ -3,7 +3,7 @@ import type { Product } from "../../src/flow/engine/authored/authored.ts";
 import { neededFloodCoverage } from "../../src/lending/insurance.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { determineFlood } from "../../src/server/journey/insurance/flood-order.ts";
-import { outcomeOf } from "../../src/server/journey/order.ts";
+import { outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
 import { product } from "./harness/main-product.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RecordPath } from "../../src/flow/engine/record/record-shape.ts";
 import { decideFunding } from "../../src/server/journey/closing/funding-order.ts";
-import { outcomeOf } from "../../src/server/journey/order.ts";
+import { outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { applyPatch, type RecordChange } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { product } from "./harness/main-product.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
+import { sharedVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { Breaker } from "../../src/server/journey/vendors/guard/breaker.ts";
 import { VendorGuard } from "../../src/server/journey/vendors/guard/vendor-guard.ts";
 import {
@@ -8,7 +9,6 @@ import {
 	vendorLimits,
 	withTimeToThink,
 } from "../../src/server/journey/vendors/guard/vendor-limits.ts";
-import { sharedVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 
 describe("a vendor that is taken for down", () => {
 	const down = () => {

@@ -3,7 +3,7 @@ import type { CreditFile, HelocSigner, SignerTask } from "../../src/flow/engine/
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { pricingRules } from "../../src/lending/product/table-rules.ts";
 import { sandboxCredit } from "../../src/server/journey/credit/sandbox.ts";
-import { monthlyDebts, offerCase } from "../../src/server/journey/offers/household.ts";
+import { monthlyDebts, offerCase } from "../../src/server/journey/household/household.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { CREDIT_ASKED } from "./harness/credit-asked.ts";

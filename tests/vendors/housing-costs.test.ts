@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
-import { offerCase } from "../../src/server/journey/offers/household.ts";
+import { offerCase } from "../../src/server/journey/household/household.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { product } from "./harness/main-product.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import type { RecordPath } from "../../src/flow/engine/record/record-shape.ts";
-import { outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
+import { outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { MONEY_TRIGGERS } from "../../src/server/sandbox/actions/money-actions.ts";
 import { product } from "./harness/main-product.ts";

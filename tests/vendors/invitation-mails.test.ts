@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { localizedProduct } from "../../src/flow/catalog/index.ts";
+import { invitationMail } from "../../src/server/journey/invitations/order.ts";
 import { composeMails } from "../../src/server/journey/messages/compose-mails.ts";
-import { invitationMail } from "../../src/server/journey/signers/order.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
 const ADDRESSES = {

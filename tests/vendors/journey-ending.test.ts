@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import type { JsonObject } from "../../src/flow/engine/json.ts";
 import type { HelocSigner } from "../../src/flow/engine/record/record-types.generated.ts";
-import { lastDayOfLetters, letterFault } from "../../src/server/journey/closing/cancellation-review.ts";
+import { lastDayOfLetters, letterFault } from "../../src/server/journey/reviews/cancellation-review.ts";
 import { said } from "../../src/server/platform/problems/said.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FieldRefused } from "../../src/server/journey/effect.ts";
+import { FieldRefused } from "../../src/server/journey/steps/effect.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { SandboxCase, type Typed } from "./harness/sandbox-case.ts";
 import { apply, chooseOffer, toOffers } from "./harness/steps.ts";

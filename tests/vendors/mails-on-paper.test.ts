@@ -4,13 +4,9 @@ import type { DocumentKind } from "../../src/flow/engine/authored/document-input
 import { MAIL_EVENTS, type MailEvent, mailEvent } from "../../src/flow/engine/authored/mail-events.ts";
 import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
-import {
-	goesOnPaper,
-	paperNotices,
-	withNoticeDeliveries,
-} from "../../src/server/journey/documents/notices/required-notices.ts";
 import { composeMails } from "../../src/server/journey/messages/compose-mails.ts";
-import type { DueMail } from "../../src/server/journey/messages/due-mail.ts";
+import { goesOnPaper, paperNotices, withNoticeDeliveries } from "../../src/server/journey/notices/required-notices.ts";
+import type { DueMail } from "../../src/server/journey/steps/due-mail.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 import { product } from "./harness/main-product.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { localizedProduct } from "../../src/flow/catalog/index.ts";
 import { MAIL_EVENTS, type MailEvent, mailEvent } from "../../src/flow/engine/authored/mail-events.ts";
-import { hasAgreedOnly } from "../../src/server/journey/documents/notices/required-notices.ts";
 import { composeMails } from "../../src/server/journey/messages/compose-mails.ts";
-import type { DueMail } from "../../src/server/journey/messages/due-mail.ts";
+import { hasAgreedOnly } from "../../src/server/journey/notices/required-notices.ts";
+import type { DueMail } from "../../src/server/journey/steps/due-mail.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { Lien } from "../../src/flow/engine/record/record-types.generated.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { pricingRules } from "../../src/lending/product/table-rules.ts";
-import { debtsToPayOff } from "../../src/server/journey/closing/payoff-order.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { pullSoftCredit } from "../../src/server/journey/credit/order.ts";
+import { debtsToPayOff } from "../../src/server/journey/household/debts-to-pay-off.ts";
+import { monthlyDebts, offerCase, openLiens } from "../../src/server/journey/household/household.ts";
 import {
 	BUREAUS,
 	type BureauFile,
 	type CreditReport,
 	type CreditRequest,
-} from "../../src/server/journey/credit/port.ts";
-import { monthlyDebts, offerCase, openLiens } from "../../src/server/journey/offers/household.ts";
-import { outcomeOf } from "../../src/server/journey/order.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+} from "../../src/server/journey/ports/borrower/credit.ts";
+import { outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { RecordIncomplete } from "../../src/server/platform/problems/record-incomplete.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";

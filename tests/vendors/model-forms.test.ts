@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
-import type { DisclosureId } from "../../src/server/journey/documents/kinds.ts";
-import { homeEquityView } from "../../src/server/journey/offers/home-equity-document.ts";
+import { homeEquityView } from "../../src/server/journey/documents/views/home-equity.ts";
+import type { DisclosureId } from "../../src/server/journey/papers/kinds.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
 import { readPdf } from "./harness/pdf-text.ts";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listVendors } from "../../scripts/flow/vendors.ts";
 import { readOptions } from "../../src/flow/command/options.ts";
-import { NotYet } from "../../src/server/journey/not-yet.ts";
+import { readChoices } from "../../src/server/journey/adapters/choices.ts";
+import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
+import { NotYet } from "../../src/server/journey/steps/not-yet.ts";
 import type { Later } from "../../src/server/journey/vendors/guard/adapter.ts";
-import { readChoices } from "../../src/server/journey/vendors/registry/choices.ts";
-import { chooseVendors } from "../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { BankFolders } from "../server/harness/bank-folders.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { compileSignerFlow, factsOf } from "../../src/flow/engine/index.ts";
 import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
-import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { renderCopy } from "../../src/server/journey/documents/render.ts";
+import { sha256Of } from "../../src/server/journey/papers/deliveries.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { JURISDICTIONS, TERRITORIES } from "../jurisdictions.ts";
 import { readyToSign } from "./harness/closing-steps.ts";

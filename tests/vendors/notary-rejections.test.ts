@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { completeAppointment, completeSession } from "../../src/server/journey/notary/order.ts";
-import type { NotaryOutcome } from "../../src/server/journey/notary/port.ts";
-import { outcomeOf, type VendorOrderHandler } from "../../src/server/journey/order.ts";
+import type { NotaryOutcome } from "../../src/server/journey/ports/papers/notary.ts";
+import { outcomeOf, type VendorOrderHandler } from "../../src/server/journey/steps/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase } from "./harness/sandbox-case.ts";

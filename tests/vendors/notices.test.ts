@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { rescissionNotices } from "../../src/server/journey/closing/rescission-notices.ts";
 import { disclosuresOf, renderDisclosure } from "../../src/server/journey/documents/index.ts";
-import type { DisclosureId } from "../../src/server/journey/documents/kinds.ts";
+import type { DisclosureId } from "../../src/server/journey/papers/kinds.ts";
+import { rescissionNotices } from "../../src/server/journey/preparation/rescission-notices.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { withoutIds } from "../without-ids.ts";
 import { product } from "./harness/main-product.ts";

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { placeOf } from "../../src/server/journey/property/geocoding-port.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
+import { placeOf } from "../../src/server/journey/ports/home/geocoding.ts";
 
 const HOME = { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126" };
 

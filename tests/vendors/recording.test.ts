@@ -6,9 +6,9 @@ import type {
 	RecordingQuote,
 	RecordingRequest,
 	RecordingResult,
-} from "../../src/server/journey/closing/recording-port.ts";
-import { NotYet } from "../../src/server/journey/not-yet.ts";
-import { outcomeOf, type VendorOrderHandler } from "../../src/server/journey/order.ts";
+} from "../../src/server/journey/ports/papers/recording.ts";
+import { NotYet } from "../../src/server/journey/steps/not-yet.ts";
+import { outcomeOf, type VendorOrderHandler } from "../../src/server/journey/steps/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { press, readyToSign } from "./harness/closing-steps.ts";
 import type { SandboxCase } from "./harness/sandbox-case.ts";

@@ -10,7 +10,7 @@ import {
 	noticeReceivedOn,
 	paperNotices,
 	withNoticeDeliveries,
-} from "../../src/server/journey/documents/notices/required-notices.ts";
+} from "../../src/server/journey/notices/required-notices.ts";
 import { recordOf } from "../../src/server/journey/signers/signer-conditions.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { recordDeed } from "../../src/server/journey/closing/recording-order.ts";
-import type { RecordableDocument, RecordingPort } from "../../src/server/journey/closing/recording-port.ts";
-import { sha256Of } from "../../src/server/journey/documents/deliveries.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
-import type { VendorOrder } from "../../src/server/journey/order.ts";
+import { sha256Of } from "../../src/server/journey/papers/deliveries.ts";
+import type { RecordableDocument, RecordingPort } from "../../src/server/journey/ports/papers/recording.ts";
+import type { VendorOrder } from "../../src/server/journey/steps/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
 import { readyToSign } from "./harness/closing-steps.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { MaritalStatus } from "../../src/flow/engine/record/record-types.generated.ts";
 import { addresseeOf, noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
-import { paperNotices, withNoticeDeliveries } from "../../src/server/journey/documents/notices/required-notices.ts";
-import { prepareRescission } from "../../src/server/journey/documents/order.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/render.ts";
-import { outcomeOf } from "../../src/server/journey/order.ts";
+import { paperNotices, withNoticeDeliveries } from "../../src/server/journey/notices/required-notices.ts";
+import { prepareRescission } from "../../src/server/journey/preparation/order.ts";
+import { outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
 import { product } from "./harness/main-product.ts";

@@ -3,13 +3,9 @@ import type { Product } from "../../src/flow/engine/authored/authored.ts";
 import type { TableRow } from "../../src/flow/engine/authored/authored-tables.ts";
 import { factsOf } from "../../src/flow/engine/index.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
-import { NOTICES_OF_STATES } from "../../src/server/journey/documents/kinds.ts";
 import { withLaterNotices } from "../../src/server/journey/documents/notices/later-notices.ts";
-import {
-	firstDayAfterNotices,
-	noticesToGive,
-	toAcknowledge,
-} from "../../src/server/journey/documents/state-notices.ts";
+import { firstDayAfterNotices, noticesToGive, toAcknowledge } from "../../src/server/journey/notices/state-notices.ts";
+import { NOTICES_OF_STATES } from "../../src/server/journey/papers/kinds.ts";
 import { signerRecord } from "../../src/server/journey/signers/signer-record.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";

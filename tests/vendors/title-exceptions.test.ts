@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Json, Product } from "../../src/flow/engine/authored/authored.ts";
 import { reviewerFacts } from "../../src/server/http/desk/reviewer-facts.ts";
-import { outcomeOf } from "../../src/server/journey/order.ts";
+import type { FinalTitle, TitleException } from "../../src/server/journey/ports/home/title.ts";
 import { finishTitle } from "../../src/server/journey/property/title-order.ts";
-import type { FinalTitle, TitleException } from "../../src/server/journey/property/title-port.ts";
+import { outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { withoutIds } from "../without-ids.ts";
 import { readyToSign } from "./harness/closing-steps.ts";

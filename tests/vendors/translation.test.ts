@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { translationOwed } from "../../src/flow/checks/lender/translation-owed.ts";
 import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/render.ts";
-import { storedSnapshot } from "../../src/server/journey/documents/stored-snapshots.ts";
+import { storedSnapshot } from "../../src/server/journey/papers/stored-snapshots.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { inLanguage } from "../../src/server/workflow/forms/negotiated-language.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { earliestClosing, signingOpensOn } from "../../src/server/journey/closing/earliest-closing.ts";
 import { noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
-import { paperNotices, withNoticeDeliveries } from "../../src/server/journey/documents/notices/required-notices.ts";
-import { storedSnapshot } from "../../src/server/journey/documents/stored-snapshots.ts";
+import { paperNotices, withNoticeDeliveries } from "../../src/server/journey/notices/required-notices.ts";
+import { storedSnapshot } from "../../src/server/journey/papers/stored-snapshots.ts";
+import { earliestClosing, signingOpensOn } from "../../src/server/journey/terms/earliest-closing.ts";
 import { inspectedWrites } from "../../src/server/journey/valuation/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";

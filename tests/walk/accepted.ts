@@ -4,7 +4,7 @@ import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { isList, isObject } from "../../src/flow/engine/json.ts";
 import { pointerOf } from "../../src/flow/engine/overlay/overlay-rules.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { edited } from "../partners/edit.ts";
 import { PARTNER, partnersFolder } from "../partners/partner-files.ts";
 import { plantedFolder, plantedLenders } from "../partners/planted.ts";

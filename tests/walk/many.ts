@@ -1,5 +1,5 @@
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
-import { buildPorts } from "../../src/server/journey/vendors/build-ports.ts";
+import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import { seeded } from "./random.ts";
 import { Walker } from "./walk.ts";
 

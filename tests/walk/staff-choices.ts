@@ -1,7 +1,7 @@
 import type { Product } from "../../src/flow/engine/authored/authored.ts";
 import { advance, type Flow } from "../../src/flow/engine/index.ts";
-import { wireRecord } from "../../src/server/journey/flow-decision.ts";
 import { chosenPatch } from "../../src/server/journey/reviews/own-reviews.ts";
+import { wireRecord } from "../../src/server/journey/steps/flow-decision.ts";
 import { applyPatch } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import type { Random } from "./random.ts";

@@ -13,12 +13,12 @@ import {
 } from "../../src/flow/engine/index.ts";
 import type { KeysOf } from "../../src/flow/engine/record/record-shape.ts";
 import type { ApplicationStatus } from "../../src/flow/engine/record/record-types.generated.ts";
-import { type EffectResult, FieldRefused } from "../../src/server/journey/effect.ts";
 import { effects } from "../../src/server/journey/effects.ts";
-import { wireRecord } from "../../src/server/journey/flow-decision.ts";
-import { NotYet, outcomeOf } from "../../src/server/journey/order.ts";
 import { vendorOrderHandlers } from "../../src/server/journey/orders.ts";
-import type { Ports } from "../../src/server/journey/vendors/ports.ts";
+import type { Ports } from "../../src/server/journey/ports/ports.ts";
+import { type EffectResult, FieldRefused } from "../../src/server/journey/steps/effect.ts";
+import { wireRecord } from "../../src/server/journey/steps/flow-decision.ts";
+import { NotYet, outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { linkSessionPatch } from "../../src/server/record/link-session.ts";
 import { textAt } from "../../src/server/record/read-record.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";

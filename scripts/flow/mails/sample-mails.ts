@@ -1,8 +1,8 @@
 import { MAIL_EVENTS, type MailEvent } from "../../../src/flow/engine/authored/mail-events.ts";
 import type { MailSpec, Product } from "../../../src/flow/engine/index.ts";
 import { composeMails } from "../../../src/server/journey/messages/compose-mails.ts";
-import type { DueMail } from "../../../src/server/journey/messages/due-mail.ts";
-import type { OutgoingMessage } from "../../../src/server/journey/messages/port.ts";
+import type { OutgoingMessage } from "../../../src/server/journey/ports/messages.ts";
+import type { DueMail } from "../../../src/server/journey/steps/due-mail.ts";
 
 /** A message as it would be sent, with its id in flows/mails.json. */
 export interface SampleMail extends OutgoingMessage {

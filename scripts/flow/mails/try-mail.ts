@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { loadCatalog } from "../../../src/flow/catalog/index.ts";
 import { isObject } from "../../../src/flow/engine/json.ts";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
 
 /**
  * Hands one mail of a lender to the carrier that VENDOR_MESSAGES names, as the server would, and returns what to look for;

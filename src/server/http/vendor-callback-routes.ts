@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { aUuid, exactly, problems } from "../../contracts/wire/shapes.ts";
+import { ADAPTER_VARIABLES, type Ports } from "../journey/ports/ports.ts";
 import { portName } from "../journey/vendors/guard/vendor-limits.ts";
-import { ADAPTER_VARIABLES, type Ports } from "../journey/vendors/ports.ts";
 import { lookupHash } from "../platform/crypto/key-ring.ts";
 import { CountedLines } from "../platform/limits/counted-lines.ts";
 import { networkOf } from "../platform/limits/network-of.ts";

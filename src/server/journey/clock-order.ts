@@ -1,10 +1,10 @@
 import { localDate } from "../../lending/calendar/time-zones.ts";
 import { statusPatch } from "../record/patch.ts";
 import { neededText, textAt } from "../record/read-record.ts";
-import { noticeWaitEnds } from "./closing/earliest-closing.ts";
-import { awaitsMailing } from "./documents/notices/required-notices.ts";
-import { NotYet, untilTomorrow } from "./not-yet.ts";
-import type { VendorOrderHandler } from "./order.ts";
+import { awaitsMailing } from "./notices/required-notices.ts";
+import { NotYet, untilTomorrow } from "./steps/not-yet.ts";
+import type { VendorOrderHandler } from "./steps/order.ts";
+import { noticeWaitEnds } from "./terms/earliest-closing.ts";
 
 /** Ends the cancellation period after the last second of its last day; not while an owner's notice is still to be mailed. */
 export const endRescission: VendorOrderHandler = async ({ record, now }) => {

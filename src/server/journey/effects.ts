@@ -3,11 +3,12 @@ import { confirmDeposits } from "./bank/micro-deposits-effect.ts";
 import { rescind, withdraw } from "./closing/effect.ts";
 import { satisfyCondition } from "./conditions/effect.ts";
 import { liftFreeze, retryChecks } from "./credit/effect.ts";
-import type { Effect } from "./effect.ts";
 import { explainIdentity, submitIdentity } from "./identity/effect.ts";
 import { saveContact, saveHmda, saveProfile, setSsn } from "./identity/profile-effect.ts";
 import { linkIncome, reviewIncome, submitIncomeDocuments, verifyEmployment } from "./income/effect.ts";
 import { submitInsurance } from "./insurance/effect.ts";
+import { changeCoApplicant, inviteCoApplicant, saveCoApplicant } from "./invitations/co-applicant-effect.ts";
+import { inviteSigner } from "./invitations/effect.ts";
 import { meetOnline, reserveManualNotary, reserveVideoNotary } from "./notary/effect.ts";
 import { checkDevice, holdNotarySession } from "./notary/session-effect.ts";
 import { renewOffers, selectOffer } from "./offers/effect.ts";
@@ -15,10 +16,9 @@ import { requalifyAssets, requalifyCltv } from "./offers/requalify-effect.ts";
 import { selectProperty } from "./property/effect.ts";
 import { attestLiens } from "./property/liens-effect.ts";
 import { explainOwnership } from "./property/ownership-effect.ts";
-import { changeCoApplicant, inviteCoApplicant, saveCoApplicant } from "./signers/co-applicant-effect.ts";
-import { inviteSigner } from "./signers/effect.ts";
 import { signDeed } from "./signing/deed-effect.ts";
 import { consentToESign, signDocuments, signOnPaper, signSummary, withdrawESign } from "./signing/effect.ts";
+import type { Effect } from "./steps/effect.ts";
 import { disputeValue, estimateValue, orderValuation } from "./valuation/effect.ts";
 
 /** Effects by their name in a form file's `effect`. */

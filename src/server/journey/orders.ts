@@ -12,6 +12,18 @@ import { awaitRecording, recordDeed } from "./closing/recording-order.ts";
 import { closeIncomplete } from "./conditions/incomplete-order.ts";
 import { declineIneligible } from "./conditions/own-decline-order.ts";
 import { pullHardCredit, pullSoftCredit } from "./credit/order.ts";
+import { scanAgain } from "./documents/virus-scan-order.ts";
+import { verifyIdentity } from "./identity/order.ts";
+import { awaitVisit, forgetVisit } from "./identity/session-order.ts";
+import { verifyIncome } from "./income/order.ts";
+import { awaitFloodCertificate, determineFlood } from "./insurance/flood-order.ts";
+import { inviteCoOwners } from "./invitations/order.ts";
+import { awaitNumber, handOver } from "./los-export/order.ts";
+import { announceDecision, announceRequest, giveIncompleteness } from "./messages/order.ts";
+import { completeAppointment, completeElectronic, completeSession, followSession } from "./notary/order.ts";
+import { expireOffers } from "./offers/expiry-order.ts";
+import { price } from "./offers/order.ts";
+import { ADAPTER_VARIABLES, type Ports } from "./ports/ports.ts";
 import {
 	prepareApplication,
 	prepareClosing,
@@ -21,23 +33,12 @@ import {
 	preparePreSoftCredit,
 	prepareRescission,
 	prepareSummary,
-} from "./documents/order.ts";
-import { scanAgain } from "./documents/virus-scan-order.ts";
-import { verifyIdentity } from "./identity/order.ts";
-import { awaitVisit, forgetVisit } from "./identity/session-order.ts";
-import { verifyIncome } from "./income/order.ts";
-import { awaitFloodCertificate, determineFlood } from "./insurance/flood-order.ts";
-import { awaitNumber, handOver } from "./los-export/order.ts";
-import { announceDecision, announceRequest, giveIncompleteness } from "./messages/order.ts";
-import { completeAppointment, completeElectronic, completeSession, followSession } from "./notary/order.ts";
-import { expireOffers } from "./offers/expiry-order.ts";
-import { price } from "./offers/order.ts";
-import type { VendorOrderHandler } from "./order.ts";
+} from "./preparation/order.ts";
 import { lookUpProperty } from "./property/order.ts";
 import { awaitPayoffStatement, finishTitle, prequalifyTitle } from "./property/title-order.ts";
 import { screen, screenedFirst } from "./sanctions/order.ts";
-import { inviteCoOwners } from "./signers/order.ts";
 import { awaitSigning, sealPapers, voidCeremony } from "./signing/ceremony-order.ts";
+import type { VendorOrderHandler } from "./steps/order.ts";
 import {
 	awaitAppraisalReview,
 	awaitAppraiser,
@@ -47,7 +48,6 @@ import {
 } from "./valuation/appraisal-order.ts";
 import { valueAutomatically, valueByBroker } from "./valuation/order.ts";
 import { portName } from "./vendors/guard/vendor-limits.ts";
-import { ADAPTER_VARIABLES, type Ports } from "./vendors/ports.ts";
 
 /** Task handlers by "<vendor>/<operation>", exactly the names in flows/origination.json. */
 export const vendorOrderHandlers: { readonly [name: string]: VendorOrderHandler } = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type MailboxMessage, readMailbox } from "../../contracts/wire/sandbox/mailbox.ts";
 import { serveRoute } from "../http/serve-route.ts";
-import type { SentMessage } from "../journey/messages/port.ts";
+import type { SentMessage } from "../journey/ports/messages.ts";
 import { Problem } from "../platform/problems/problem.ts";
 import type { ServerContext } from "../workflow/context.ts";
 

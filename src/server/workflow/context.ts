@@ -1,10 +1,10 @@
 import type { PageRenderer } from "../../contracts/page-rendering.ts";
-import type { ChatProviders } from "../journey/chat/port.ts";
+import type { ChatProviders } from "../journey/ports/chat.ts";
+import type { Ports } from "../journey/ports/ports.ts";
 import type { Later } from "../journey/vendors/guard/adapter.ts";
 import type { VendorGuard } from "../journey/vendors/guard/vendor-guard.ts";
 import type { VendorLimits } from "../journey/vendors/guard/vendor-limits.ts";
-import type { Ports } from "../journey/vendors/ports.ts";
-import type { ChosenVendors } from "../journey/vendors/registry/chosen-vendors.ts";
+import type { ChosenVendors } from "../journey/vendors/registry/chosen.ts";
 import type { PlatformContext } from "../platform/context.ts";
 import type { SecurityContact } from "../platform/security-contact.ts";
 import type { Publisher } from "./publishing/publisher.ts";

@@ -3,7 +3,7 @@ export const ORG_READERS: { readonly [path: string]: readonly string[] } = {
 	"": [
 		"src/web/shell/organisation/lender-words.ts",
 		"src/server/http/web/page.ts",
-		"src/server/journey/flow-decision.ts",
+		"src/server/journey/steps/flow-decision.ts",
 	],
 	brand: [
 		"src/lending/brand/",

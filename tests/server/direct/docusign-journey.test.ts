@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
 import { documents, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
 import { readApplication } from "../../../src/server/workflow/applications/application-row.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildPorts } from "../../../src/server/journey/adapters/build-ports.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
 import { isSignedByDocuSign } from "../../../src/server/journey/signing/docusign/docusign-signature.ts";
-import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import {
 	type DocuSignServer,
 	docuSignHeaders,

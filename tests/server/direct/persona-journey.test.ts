@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
 import { vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
 import { Borrower, send } from "../harness/borrower.ts";

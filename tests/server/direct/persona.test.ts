@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildPorts } from "../../../src/server/journey/adapters/build-ports.ts";
+import { chooseVendors, sharedVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
+import { adaptersOf } from "../../../src/server/journey/adapters/declared.ts";
 import { isSignedByPersona } from "../../../src/server/journey/identity/persona/persona-signature.ts";
-import { UPLOADED } from "../../../src/server/journey/identity/port.ts";
-import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
+import { UPLOADED } from "../../../src/server/journey/ports/borrower/identity.ts";
 import { VendorGuard } from "../../../src/server/journey/vendors/guard/vendor-guard.ts";
 import { STANDARD_LIMITS } from "../../../src/server/journey/vendors/guard/vendor-limits.ts";
-import { chooseVendors, sharedVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
-import { adaptersOf } from "../../../src/server/journey/vendors/registry/declared.ts";
 import {
 	type PersonaServer,
 	personaSettings,

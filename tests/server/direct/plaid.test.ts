@@ -1,9 +1,9 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buildPorts } from "../../../src/server/journey/adapters/build-ports.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
+import { adaptersOf } from "../../../src/server/journey/adapters/declared.ts";
 import { isSignedByPlaid, PlaidKeys } from "../../../src/server/journey/bank/plaid/plaid-signature.ts";
-import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
-import { adaptersOf } from "../../../src/server/journey/vendors/registry/declared.ts";
 import { type PlaidServer, plaidSettings, startPlaid } from "../harness/direct/plaid-server.ts";
 
 const APPLICATION = "3f2d9c1e-5a44-4f0e-9b51-0c7f1f6a1001";

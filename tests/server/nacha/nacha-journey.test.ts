@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
 import { applicationEvents, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { jsonAt, textAt } from "../../../src/server/record/read-record.ts";
 import { readSettings } from "../../../src/server/settings.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FileBook } from "../../../src/server/journey/closing/nacha/payment-book.ts";
+import type { FileBook } from "../../../src/server/journey/ports/payment-book.ts";
 import { engines } from "../harness/databases.ts";
 import { PayingLender } from "../harness/paying-lender.ts";
 

@@ -9,18 +9,18 @@ import { type ReferenceBridge, startBridge } from "../../../scripts/bridge/refer
 import { tryBridge } from "../../../scripts/bridge/try-bridge.ts";
 import { listVendors } from "../../../scripts/flow/vendors.ts";
 import { readOptions } from "../../../src/flow/command/options.ts";
+import { buildPorts } from "../../../src/server/journey/adapters/build-ports.ts";
+import { readChoices } from "../../../src/server/journey/adapters/choices.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
+import { CONTRACTS } from "../../../src/server/journey/ports/contract/contracts.ts";
+import { hasSecrets } from "../../../src/server/journey/ports/contract/secret-fields.ts";
+import type { Ports } from "../../../src/server/journey/ports/ports.ts";
 import { bridgeJwks } from "../../../src/server/journey/vendors/bridge/bridge-keys.ts";
 import { bridgeOpenApi } from "../../../src/server/journey/vendors/bridge/bridge-openapi.ts";
 import { openText, sealText } from "../../../src/server/journey/vendors/bridge/sealed-text.ts";
 import { keyOf } from "../../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
-import { CONTRACTS } from "../../../src/server/journey/vendors/contract/contracts.ts";
-import { hasSecrets } from "../../../src/server/journey/vendors/contract/secret-fields.ts";
 import { VendorGuard } from "../../../src/server/journey/vendors/guard/vendor-guard.ts";
 import { STANDARD_LIMITS } from "../../../src/server/journey/vendors/guard/vendor-limits.ts";
-import type { Ports } from "../../../src/server/journey/vendors/ports.ts";
-import { readChoices } from "../../../src/server/journey/vendors/registry/choices.ts";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { BridgeWire } from "../../server/harness/bridge-wire.ts";
 import { testCatalog } from "../../server/harness/test-catalog.ts";
 

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReferenceBridge, startBridge } from "../../../scripts/bridge/reference-bridge.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
 import { keyOf } from "../../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { OTHER_HOST, OWN } from "../../mail-server/certificates.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

@@ -8,15 +8,15 @@ import { BRIDGE_PORT, type ReferenceBridge, startBridge } from "../../../scripts
 import { tryBridge } from "../../../scripts/bridge/try-bridge.ts";
 import { listVendors } from "../../../scripts/flow/vendors.ts";
 import { readOptions } from "../../../src/flow/command/options.ts";
+import { buildPorts } from "../../../src/server/journey/adapters/build-ports.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
+import { adaptersOf } from "../../../src/server/journey/adapters/declared.ts";
+import { contractBreaks } from "../../../src/server/journey/ports/contract/check-exchange.ts";
+import { CONTRACTS } from "../../../src/server/journey/ports/contract/contracts.ts";
+import type { Ports } from "../../../src/server/journey/ports/ports.ts";
 import { bridgeOpenApi } from "../../../src/server/journey/vendors/bridge/bridge-openapi.ts";
 import { contractName } from "../../../src/server/journey/vendors/bridge/exchange.ts";
 import { keyOf, signed } from "../../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { buildPorts } from "../../../src/server/journey/vendors/build-ports.ts";
-import { contractBreaks } from "../../../src/server/journey/vendors/contract/check-exchange.ts";
-import { CONTRACTS } from "../../../src/server/journey/vendors/contract/contracts.ts";
-import type { Ports } from "../../../src/server/journey/vendors/ports.ts";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
-import { adaptersOf } from "../../../src/server/journey/vendors/registry/declared.ts";
 import { testCatalog } from "../../server/harness/test-catalog.ts";
 import { isHosted } from "../harness/hosted-operations.ts";
 

@@ -5,13 +5,13 @@ import { newPrivateKey, publicJwks } from "../../../scripts/bridge/bridge-secret
 import { EXAMPLES } from "../../../scripts/bridge/examples.ts";
 import { type ReferenceBridge, startBridge } from "../../../scripts/bridge/reference-bridge.ts";
 import { tryBridge } from "../../../scripts/bridge/try-bridge.ts";
-import { sha256Of } from "../../../src/server/journey/documents/deliveries.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
+import { sha256Of } from "../../../src/server/journey/papers/deliveries.ts";
+import { contractBreaks } from "../../../src/server/journey/ports/contract/check-exchange.ts";
+import { CONTRACTS } from "../../../src/server/journey/ports/contract/contracts.ts";
 import { bridgeOpenApi } from "../../../src/server/journey/vendors/bridge/bridge-openapi.ts";
 import { keyOf } from "../../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { contractBreaks } from "../../../src/server/journey/vendors/contract/check-exchange.ts";
-import { CONTRACTS } from "../../../src/server/journey/vendors/contract/contracts.ts";
 import type { Adapters } from "../../../src/server/journey/vendors/guard/adapter.ts";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { type DocuSignServer, docuSignSettings, startDocuSign } from "../../server/harness/direct/docusign-server.ts";
 import { type PersonaServer, personaSettings, startPersona } from "../../server/harness/direct/persona-server.ts";
 import { type PlaidServer, plaidSettings, startPlaid } from "../../server/harness/direct/plaid-server.ts";

@@ -2,12 +2,12 @@ import { decodeProtectedHeader, type JWK } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPrivateKey, publicJwks, sealedAnswer } from "../../../scripts/bridge/bridge-secrets.ts";
 import { type ReferenceBridge, startBridge } from "../../../scripts/bridge/reference-bridge.ts";
+import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
+import { CONTRACTS } from "../../../src/server/journey/ports/contract/contracts.ts";
+import { hasSecrets } from "../../../src/server/journey/ports/contract/secret-fields.ts";
 import { openedAnswer, publicHalf } from "../../../src/server/journey/vendors/bridge/answer-key.ts";
 import { bridgeOpenApi } from "../../../src/server/journey/vendors/bridge/bridge-openapi.ts";
 import { keyOf } from "../../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { CONTRACTS } from "../../../src/server/journey/vendors/contract/contracts.ts";
-import { hasSecrets } from "../../../src/server/journey/vendors/contract/secret-fields.ts";
-import { chooseVendors } from "../../../src/server/journey/vendors/registry/chosen-vendors.ts";
 import { BridgeWire } from "../../server/harness/bridge-wire.ts";
 
 const SECRET = `whsec_${Buffer.alloc(32, 3).toString("base64")}`;

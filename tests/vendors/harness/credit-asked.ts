@@ -1,4 +1,4 @@
-import type { CreditRequest } from "../../../src/server/journey/credit/port.ts";
+import type { CreditRequest } from "../../../src/server/journey/ports/borrower/credit.ts";
 
 /** A first soft pull at one bureau, but for the person and the home. */
 export const CREDIT_ASKED: Omit<CreditRequest, "person" | "address"> = {

@@ -1,5 +1,5 @@
-import { CONTRACTS } from "../../../src/server/journey/vendors/contract/contracts.ts";
-import type { Ports } from "../../../src/server/journey/vendors/ports.ts";
+import { CONTRACTS } from "../../../src/server/journey/ports/contract/contracts.ts";
+import type { Ports } from "../../../src/server/journey/ports/ports.ts";
 
 /** What is done here even where people are led to a vendor's page. */
 const DONE_HERE: readonly string[] = ["verify", "sign"];

@@ -3,7 +3,7 @@ import * as contract from "../../../contracts/wire/application/forms.ts";
 import type { FormFile } from "../../../flow/engine/authored/authored.ts";
 import { mayWrite } from "../../../flow/engine/index.ts";
 import type { JsonObject } from "../../../flow/engine/json.ts";
-import { decisionOf, factsAtDecision } from "../../journey/flow-decision.ts";
+import { decisionOf, factsAtDecision } from "../../journey/steps/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

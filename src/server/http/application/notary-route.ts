@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { listNotarySlots } from "../../../contracts/wire/application/notary.ts";
-import { earliestClosing } from "../../journey/closing/earliest-closing.ts";
 import { allowsVideo } from "../../journey/law/notary-act.ts";
+import { earliestClosing } from "../../journey/terms/earliest-closing.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { readShown } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";

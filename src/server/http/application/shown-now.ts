@@ -1,7 +1,7 @@
 import { type ApplicationNow, SCREEN_READS, type ScreensData } from "../../../contracts/wire/application/now.ts";
 import { EngineError } from "../../../flow/engine/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
-import { decisionOf } from "../../journey/flow-decision.ts";
+import { decisionOf } from "../../journey/steps/flow-decision.ts";
 import type { ShownApplication } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { shownConditions } from "../conditions/shown-condition.ts";

@@ -1,5 +1,5 @@
 import { and, inArray } from "drizzle-orm";
-import type { ChatProvider, ChatProviders } from "../../journey/chat/port.ts";
+import type { ChatProvider, ChatProviders } from "../../journey/ports/chat.ts";
 import { chatConversations } from "../../platform/db/tables/chat.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { takeEvents } from "./vendor-events.ts";

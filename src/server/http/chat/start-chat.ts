@@ -3,7 +3,7 @@ import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import type { ChatStart, StartedChat } from "../../../contracts/wire/chat/agent-chats.ts";
 import { withLenderContact } from "../../../flow/catalog/index.ts";
 import { isEmailAddress } from "../../../flow/engine/texts/email-address.ts";
-import type { ChatProvider } from "../../journey/chat/port.ts";
+import type { ChatProvider } from "../../journey/ports/chat.ts";
 import { chatConversations } from "../../platform/db/tables/chat.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";

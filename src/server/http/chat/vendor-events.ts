@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ChatProvider, ProviderEvent } from "../../journey/chat/port.ts";
+import type { ChatProvider, ProviderEvent } from "../../journey/ports/chat.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatConversations } from "../../platform/db/tables/chat.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

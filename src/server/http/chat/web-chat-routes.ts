@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import * as contract from "../../../contracts/wire/chat/agent-chats.ts";
 import { aUuid } from "../../../contracts/wire/shapes.ts";
-import type { ChatProvider, ChatProviders } from "../../journey/chat/port.ts";
+import type { ChatProvider, ChatProviders } from "../../journey/ports/chat.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { exactly, problems } from "../../../contracts/wire/shapes.ts";
-import type { ChatProvider, ChatProviders, ProviderEvent } from "../../journey/chat/port.ts";
+import type { ChatProvider, ChatProviders, ProviderEvent } from "../../journey/ports/chat.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { takeEvents } from "./vendor-events.ts";

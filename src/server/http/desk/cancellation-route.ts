@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { enterCancellation } from "../../../contracts/wire/desk/case-acts.ts";
-import { lastDayOfLetters, letterFault } from "../../journey/closing/cancellation-review.ts";
 import { cancelledLine } from "../../journey/closing/cancelled-line.ts";
+import { lastDayOfLetters, letterFault } from "../../journey/reviews/cancellation-review.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { statusPatch } from "../../record/patch.ts";

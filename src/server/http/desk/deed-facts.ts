@@ -1,5 +1,5 @@
 import type { Copy } from "../../../contracts/copy.ts";
-import { deedOwners } from "../../journey/property/deed-owners.ts";
+import { deedOwners } from "../../journey/household/deed-owners.ts";
 import { fullName, personName } from "../../record/parties.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

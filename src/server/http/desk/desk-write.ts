@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Written } from "../../../contracts/wire/desk/desk.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import type { DueMail } from "../../journey/messages/due-mail.ts";
+import type { DueMail } from "../../journey/steps/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, once } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";

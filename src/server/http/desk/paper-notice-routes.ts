@@ -10,8 +10,8 @@ import {
 import type { ParamsOf } from "../../../contracts/wire/route-contract.ts";
 import { renderDisclosure } from "../../journey/documents/index.ts";
 import { addresseeOf, asPrintedOn, noticeMailed } from "../../journey/documents/notices/mailed-notices.ts";
-import { type PaperNotice, paperNotices } from "../../journey/documents/notices/required-notices.ts";
-import { storedSnapshot } from "../../journey/documents/stored-snapshots.ts";
+import { type PaperNotice, paperNotices } from "../../journey/notices/required-notices.ts";
+import { storedSnapshot } from "../../journey/papers/stored-snapshots.ts";
 import { recordOf } from "../../journey/signers/signer-conditions.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { deskItems } from "../../platform/db/tables/desk.ts";

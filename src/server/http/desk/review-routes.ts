@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { chooseInReview } from "../../../contracts/wire/desk/case-acts.ts";
-import { decisionOf } from "../../journey/flow-decision.ts";
 import { chosenPatch, openReviews } from "../../journey/reviews/own-reviews.ts";
+import { decisionOf } from "../../journey/steps/flow-decision.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

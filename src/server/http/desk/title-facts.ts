@@ -1,8 +1,8 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { formatMoney } from "../../../lending/money.ts";
-import { displayDate } from "../../journey/documents/views/dates.ts";
+import { displayDate } from "../../journey/papers/dates.ts";
+import type { RecordedAt, TitleException } from "../../journey/ports/home/title.ts";
 import { titleExceptionsOf } from "../../journey/property/title-findings.ts";
-import type { RecordedAt, TitleException } from "../../journey/property/title-port.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

@@ -1,15 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentReading } from "../../../contracts/wire/application/document-content.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import {
-	type Delivery,
-	deliveryOf,
-	deliveryWrites,
-	lastDelivery,
-	sha256Of,
-} from "../../journey/documents/deliveries.ts";
 import { copyContent, type DisclosureEntry, renderCopy, renderDisclosure } from "../../journey/documents/index.ts";
 import { signatureOf } from "../../journey/documents/signature-on-copy.ts";
+import { type Delivery, deliveryOf, deliveryWrites, lastDelivery, sha256Of } from "../../journey/papers/deliveries.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/documents.ts";
+import { isBorrowersPaper, type VendorDocumentKind } from "../../journey/ports/contract/vendor-documents.ts";
 import { valueOfReports } from "../../journey/valuation/valuation-reports.ts";
-import { isBorrowersPaper, type VendorDocumentKind } from "../../journey/vendors/contract/vendor-documents.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";

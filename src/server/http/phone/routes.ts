@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/identity/phone-links.ts";
 import { mayWrite } from "../../../flow/engine/index.ts";
-import { decisionOf } from "../../journey/flow-decision.ts";
+import { decisionOf } from "../../journey/steps/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";

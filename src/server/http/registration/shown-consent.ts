@@ -1,4 +1,4 @@
-import { hasAgreedOnly, hasElectronicConsent } from "../../journey/documents/notices/required-notices.ts";
+import { hasAgreedOnly, hasElectronicConsent } from "../../journey/notices/required-notices.ts";
 import { CONSENT_VERSION } from "../../journey/signing/signature.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { Identity } from "../../platform/repositories/identities.ts";

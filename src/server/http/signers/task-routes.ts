@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/signers/task.ts";
-import { earliestClosing } from "../../journey/closing/earliest-closing.ts";
 import { allowsVideo } from "../../journey/law/notary-act.ts";
+import { earliestClosing } from "../../journey/terms/earliest-closing.ts";
 import { slotOfRequest } from "../../platform/plugins/access.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import type { ServerContext } from "../../workflow/context.ts";

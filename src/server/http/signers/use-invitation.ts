@@ -4,9 +4,9 @@ import type { acceptInvitation as contract, Invitation } from "../../../contract
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { factsOf } from "../../../flow/engine/index.ts";
 import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
-import { wireRecord } from "../../journey/flow-decision.ts";
-import { invitation, invitationMail } from "../../journey/signers/order.ts";
+import { invitation, invitationMail } from "../../journey/invitations/order.ts";
 import { isCalledOff, signerOf, signersOf } from "../../journey/signers/signer-record.ts";
+import { wireRecord } from "../../journey/steps/flow-decision.ts";
 import { hashPassword, verifyPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

@@ -1,7 +1,7 @@
 import { isBelowRoute } from "../../../contracts/listed-route.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { type EntryDecision, entryOf, factsOf } from "../../../flow/engine/index.ts";
-import { productFacts } from "../../journey/flow-decision.ts";
+import { productFacts } from "../../journey/steps/flow-decision.ts";
 import { today } from "../../record/parties.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";

@@ -2,9 +2,9 @@ import { statusPatch } from "../../record/patch.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { NotYet, untilTomorrow } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
-import type { AccessState } from "./link-port.ts";
+import type { AccessState } from "../ports/borrower/bank-link.ts";
+import { NotYet, untilTomorrow } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 
 /** States that somebody has to know of, the worse first. */
 const WORSE: readonly AccessState[] = ["REVOKED", "ERROR", "EXPIRING"];

@@ -3,8 +3,8 @@ import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { neededText } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { NotYet, untilTomorrow } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import { NotYet, untilTomorrow } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 
 /** Asks the bank whether the receiving account is open and the borrower's. */
 export const checkAccount: VendorOrderHandler = async (order, { accountCheck }) => {

@@ -1,4 +1,4 @@
-import type { AccountCheckPort } from "./account-check-port.ts";
+import type { AccountCheckPort } from "../ports/borrower/account-check.ts";
 
 const BANKS: { readonly [routing: string]: string } = {
 	"011000015": "Federal Reserve Bank of Boston",

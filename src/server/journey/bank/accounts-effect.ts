@@ -12,9 +12,9 @@ import { applicationUuidOf, flagAt, listAt, textAt } from "../../record/read-rec
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
-import { textAnswer } from "../answers.ts";
 import { snapshotWrites } from "../documents/snapshot.ts";
-import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
+import { textAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../steps/effect.ts";
 import { linkBank, offeredAccounts } from "./link-effect.ts";
 import { ACCOUNT_REQUEST, depositsSent } from "./micro-deposits-effect.ts";
 

@@ -5,9 +5,9 @@ import { fullName } from "../../record/parties.ts";
 import { listAt } from "../../record/read-record.ts";
 import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { Secrets } from "../../record/stored-record.ts";
-import { textAnswer } from "../answers.ts";
-import { type EffectInput, FieldRefused } from "../effect.ts";
-import type { BankLinkResult } from "./link-port.ts";
+import type { BankLinkResult } from "../ports/borrower/bank-link.ts";
+import { textAnswer } from "../steps/answers.ts";
+import { type EffectInput, FieldRefused } from "../steps/effect.ts";
 
 /** A link that an institution has granted. */
 export type Linked = Extract<BankLinkResult, { readonly status: "LINKED" }>;

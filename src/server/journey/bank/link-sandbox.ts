@@ -1,5 +1,11 @@
 import { stableUuid } from "../../record/stable-id.ts";
-import { type BankLinkPort, type BankLinkResult, type Institution, type LinkedAccount, PASSING } from "./link-port.ts";
+import {
+	type BankLinkPort,
+	type BankLinkResult,
+	type Institution,
+	type LinkedAccount,
+	PASSING,
+} from "../ports/borrower/bank-link.ts";
 import { scenarioOf } from "./sandbox-customers.ts";
 
 /** The institutions of the sandbox. */

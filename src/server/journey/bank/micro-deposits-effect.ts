@@ -4,9 +4,9 @@ import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
-import { textAnswer } from "../answers.ts";
-import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
-import { triesOf } from "../tries.ts";
+import { textAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
+import { triesOf } from "../steps/tries.ts";
 
 /** The request opened when a bank does not answer; the right amounts resolve it too. */
 export const ACCOUNT_REQUEST = "BANK_ACCOUNT_FRAUD_REVIEW";

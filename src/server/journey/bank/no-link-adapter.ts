@@ -1,5 +1,5 @@
+import { PASSING } from "../ports/borrower/bank-link.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
-import { PASSING } from "./link-port.ts";
 
 /** Links no accounts: borrowers type account numbers and upload proofs. */
 export const noBankLinkAdapter = declareAdapter({

@@ -1,6 +1,6 @@
 import { linkSessionOf, linkSessionPatch } from "../../record/link-session.ts";
-import { NotYet } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 
 /** The vendor calls when somebody is done; it is asked in case the call was lost. */
 const ASK_AGAIN_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
+import type { ChatProvider } from "../ports/chat.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
-import type { ChatProvider } from "./port.ts";
 
 /** Our own agents' desk: nothing leaves this server. */
 export function builtInChat(): ChatProvider {

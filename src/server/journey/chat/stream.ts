@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT } from "jose";
-import type { ChatProvider, ProviderCall, ProviderEvent } from "./port.ts";
+import type { ChatProvider, ProviderCall, ProviderEvent } from "../ports/chat.ts";
 import { askVendor } from "./vendor-request.ts";
 
 /** The application's key and secret. */

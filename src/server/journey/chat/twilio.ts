@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { SignJWT } from "jose";
+import type { ChatProvider, ProviderCall, ProviderEvent } from "../ports/chat.ts";
 import { basicLogin } from "../vendors/direct/direct-health.ts";
-import type { ChatProvider, ProviderCall, ProviderEvent } from "./port.ts";
 import { askVendor } from "./vendor-request.ts";
 
 /** The account's ids and secrets. */

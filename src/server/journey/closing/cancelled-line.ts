@@ -7,7 +7,7 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { lawDays } from "../law/periods.ts";
-import type { DueMail } from "../messages/due-mail.ts";
+import type { DueMail } from "../steps/due-mail.ts";
 
 interface Cancellation {
 	readonly record: StoredRecord;

@@ -1,9 +1,9 @@
 import { flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { textAnswer } from "../answers.ts";
-import { awaitsMailing } from "../documents/notices/required-notices.ts";
-import { byForm, type Effect, FieldRefused } from "../effect.ts";
+import { awaitsMailing } from "../notices/required-notices.ts";
 import { requireOwnName } from "../signing/sign-here.ts";
+import { textAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, FieldRefused } from "../steps/effect.ts";
 import { cancelledLine } from "./cancelled-line.ts";
 
 /** Cancels the line in writing while its period runs; the lien is void and nothing is owed. */

@@ -8,12 +8,12 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { owedToOthers } from "../household/debts-to-pay-off.ts";
+import { offerCase } from "../household/household.ts";
 import { floodNoticeWait } from "../insurance/flood-notice-wait.ts";
-import { NotYet } from "../not-yet.ts";
-import { offerCase } from "../offers/household.ts";
-import type { VendorOrderHandler } from "../order.ts";
-import { tableFacts } from "../table-facts.ts";
-import { owedToOthers } from "./payoff-order.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 
 /**
  * The final check before money moves: no cancellation, the line still fits, nothing is waiting for a person. It waits

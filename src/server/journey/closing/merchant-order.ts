@@ -4,8 +4,8 @@ import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { neededText, numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
-import { NotYet } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 
 const ASKED_AT = "underwriting.merchantAskedAt" satisfies RecordPath;
 

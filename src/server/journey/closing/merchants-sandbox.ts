@@ -1,4 +1,4 @@
-import type { MerchantsPort } from "./merchants-port.ts";
+import type { MerchantsPort } from "../ports/merchants.ts";
 
 const READING_MS = 60_000;
 

@@ -4,10 +4,10 @@ import { fullName, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, neededText, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
-import { firstPaymentWrites } from "./first-payment.ts";
-import { isFirstPaymentLate, lineSchedule, paymentDates } from "./line-schedule.ts";
-import { owedToOthers } from "./payoff-order.ts";
+import { owedToOthers } from "../household/debts-to-pay-off.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
+import { firstPaymentWrites } from "../terms/first-payment.ts";
+import { isFirstPaymentLate, lineSchedule, paymentDates } from "../terms/line-schedule.ts";
 
 /** The destination: the receiving account, or for a crypto line the wallet. */
 function destinationOf({ record, secrets }: Pick<VendorOrder, "record" | "secrets">) {

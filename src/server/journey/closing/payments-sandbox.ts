@@ -1,5 +1,5 @@
 import { stableDigits } from "../../record/stable-id.ts";
-import type { DisbursementResult, PaymentsPort } from "./payments-port.ts";
+import type { DisbursementResult, PaymentsPort } from "../ports/payments.ts";
 
 const BY_CENTS: { readonly [cents: number]: Omit<DisbursementResult, "traceNumber"> } = {
 	13: { status: "RETURNED", code: "R03" },

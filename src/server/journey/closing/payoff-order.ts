@@ -1,38 +1,13 @@
 import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { addDays, nextBankingDay } from "../../../lending/calendar/business-days.ts";
-import { type Cents, centsOf, dollarsOf } from "../../../lending/money.ts";
+import { dollarsOf } from "../../../lending/money.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
-import { flagAt, listAt, neededNumber, textAt } from "../../record/read-record.ts";
+import { listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import type { StoredRecord } from "../../record/stored-record.ts";
-import { NotYet } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
-
-/** A loan on the home that the line pays off. */
-export interface Debt {
-	readonly lienUuid: string;
-	readonly holder: string;
-	/** Cents. */
-	readonly amount: Cents;
-}
-
-/** Returns the loans that the borrower chose to have paid off by the line. */
-export function debtsToPayOff(record: StoredRecord): readonly Debt[] {
-	return listAt(record, "application.liens")
-		.filter((lien) => flagAt(lien, "paidOffAtClosing"))
-		.map((lien) => ({
-			lienUuid: textAt(lien, "uuid") ?? "",
-			holder: textAt(lien, "holder") ?? "",
-			amount: centsOf(neededNumber(lien, "balance")),
-		}))
-		.filter((debt) => debt.amount > 0);
-}
-
-/** Returns the part of the draw that goes to other lenders, in cents. */
-export function owedToOthers(record: StoredRecord): Cents {
-	return debtsToPayOff(record).reduce((total, debt) => total + debt.amount, 0);
-}
+import { debtsToPayOff } from "../household/debts-to-pay-off.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 
 /** Pays off each loan at its lender, exactly once despite retries; a payment that a lender refuses goes to a person. */
 export const payOffDebts: VendorOrderHandler = async (order, { payments }) => {

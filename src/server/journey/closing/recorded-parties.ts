@@ -2,8 +2,8 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import type { RecordedParty } from "../ports/papers/recording.ts";
 import { nameOf, signersOf } from "../signers/signer-record.ts";
-import type { RecordedParty } from "./recording-port.ts";
 
 /** Returns who gives the security: the borrower, each owner who signs, and the trust or company that holds the home. */
 export function grantorsOf(record: StoredRecord): readonly RecordedParty[] {

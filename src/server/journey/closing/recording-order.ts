@@ -5,13 +5,13 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { lineRecordingTax } from "../law/recording-tax.ts";
-import { NotYet, untilTomorrow } from "../not-yet.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
-import type { Hold } from "../reviews/hold.ts";
+import type { RecordingResult } from "../ports/papers/recording.ts";
+import type { Hold } from "../steps/hold.ts";
+import { NotYet, untilTomorrow } from "../steps/not-yet.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 import { granteesOf, grantorsOf } from "./recorded-parties.ts";
 import { recordableDocuments } from "./recording/recordable-documents.ts";
 import { relatedInstruments } from "./recording/related-instruments.ts";
-import type { RecordingResult } from "./recording-port.ts";
 
 /** The number under which the county has it, or the place in its books. */
 function numberOf({ instrumentNumber, book, page }: RecordingResult): string | undefined {

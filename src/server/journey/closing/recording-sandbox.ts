@@ -1,6 +1,6 @@
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { stableDigits } from "../../record/stable-id.ts";
-import type { RecordingPort } from "./recording-port.ts";
+import type { RecordingPort } from "../ports/papers/recording.ts";
 
 const FEE = 95_00;
 /** What Dearfee charges besides: more than any lender here discloses. */

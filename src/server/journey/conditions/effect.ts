@@ -3,10 +3,10 @@ import { conditionOf, oneConditionPatch, openCondition } from "../../record/cond
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
-import { textAnswer, textsAnswer } from "../answers.ts";
-import { documentsOf } from "../documents/effect.ts";
-import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { submitIncomeDocuments } from "../income/effect.ts";
+import { documentsOf } from "../papers/uploaded-documents.ts";
+import { textAnswer, textsAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 
 const PHONE = "MISSING_PHONE_NUMBER";
 const PAYSTUBS = "HELOC_MANUAL_PAYSTUB_UPLOAD";

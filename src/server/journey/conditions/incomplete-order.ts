@@ -3,10 +3,10 @@ import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { awaitsMailing } from "../documents/notices/required-notices.ts";
-import { NotYet, untilTomorrow } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
-import { incompleteUntil } from "./incomplete-days.ts";
+import { awaitsMailing } from "../notices/required-notices.ts";
+import { incompleteUntil } from "../signers/incomplete-days.ts";
+import { NotYet, untilTomorrow } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 
 /**
  * Closes an application whose missing information has not arrived by its date; the borrower may apply again at any

@@ -2,9 +2,9 @@ import { declinesDue, factsOf } from "../../../flow/engine/index.ts";
 import { check } from "../../../lending/decision-trace.ts";
 import { compiledFlow } from "../../platform/products/compiled-flow.ts";
 import { today } from "../../record/parties.ts";
-import { recordForRules } from "../flow-decision.ts";
 import { declinePatch } from "../offers/decline.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import { recordForRules } from "../steps/flow-decision.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 
 /**
  * Declines an application to which reasons of the lender's own apply, before its credit file is read; changes nothing where none

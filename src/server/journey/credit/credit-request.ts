@@ -3,10 +3,10 @@ import { borrower, propertyAddress, today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { VendorOrder } from "../order.ts";
+import type { Bureau, CreditAction, CreditConsent, CreditReport, CreditRequest } from "../ports/borrower/credit.ts";
 import { signerOfTask } from "../signers/signer-position.ts";
-import { tableFacts } from "../table-facts.ts";
-import type { Bureau, CreditAction, CreditConsent, CreditReport, CreditRequest } from "./port.ts";
+import type { VendorOrder } from "../steps/order.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 
 type Kind = CreditRequest["kind"];
 

@@ -2,8 +2,8 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { textAnswer } from "../answers.ts";
-import type { Effect } from "../effect.ts";
+import { textAnswer } from "../steps/answers.ts";
+import type { Effect } from "../steps/effect.ts";
 
 /** Returns the writes that make a pull with one of these outcomes due again. */
 export function pullAgain(record: StoredRecord, outcomes: readonly string[]): RecordPatch {

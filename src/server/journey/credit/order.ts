@@ -11,17 +11,17 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { completeAgain, incompleteFor } from "../conditions/incomplete-days.ts";
+import { homeOf, statedAnnualIncome } from "../household/household.ts";
 import { incomeProof } from "../income/income-proof.ts";
 import { DECLINES, declinePatch } from "../offers/decline.ts";
-import { homeOf, statedAnnualIncome } from "../offers/household.ts";
 import { repriceOn } from "../offers/reprice.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { BureauFile, BureauOutcome, CreditPort, CreditReport, Tradeline } from "../ports/borrower/credit.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
+import { completeAgain, incompleteFor } from "../signers/incomplete-days.ts";
 import { signerOfTask } from "../signers/signer-position.ts";
-import { tableFacts } from "../table-facts.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 import { bureausFor, creditRequest, keptReport } from "./credit-request.ts";
-import type { BureauFile, BureauOutcome, CreditPort, CreditReport, Tradeline } from "./port.ts";
 
 /** A report on which something may be decided, and the file whose score counts. */
 interface ReadableReport extends CreditReport {

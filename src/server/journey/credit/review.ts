@@ -1,6 +1,6 @@
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { Hold } from "../reviews/hold.ts";
+import type { Hold } from "../steps/hold.ts";
 import { pullAgain } from "./effect.ts";
 
 const PULLS = ["softCredit", "hardCredit"] as const;

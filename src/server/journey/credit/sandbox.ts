@@ -10,7 +10,7 @@ import type {
 	CreditReport,
 	CreditRequest,
 	ScoreBand,
-} from "./port.ts";
+} from "../ports/borrower/credit.ts";
 import { bureauOf, type CreditScenario, scenarioOfName, scenarioOfSsn } from "./scenario.ts";
 import { sandboxTradelines } from "./tradelines-sandbox.ts";
 

@@ -1,4 +1,4 @@
-import { BUREAUS, type Bureau } from "./port.ts";
+import { BUREAUS, type Bureau } from "../ports/borrower/credit.ts";
 
 /** The credit file of a test user. */
 export interface CreditScenario {

@@ -1,5 +1,5 @@
 import { stableDigits } from "../../record/stable-id.ts";
-import type { CreditRequest, Tradeline } from "./port.ts";
+import type { CreditRequest, Tradeline } from "../ports/borrower/credit.ts";
 
 type Account = Omit<Tradeline, "account" | "designation">;
 

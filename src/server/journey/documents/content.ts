@@ -5,11 +5,11 @@ import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
+import { type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
+import type { Snapshot } from "../papers/snapshot.ts";
+import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import { type SignatureOnCopy, signatureOf } from "./signature-on-copy.ts";
-import { storedSnapshot } from "./stored-snapshots.ts";
 import { viewOf } from "./views/index.ts";
-import type { Snapshot } from "./views/view.ts";
 
 /** The date in a document without fixed content: the application's own. */
 function dayOf(record: StoredRecord): string {

@@ -2,14 +2,14 @@ import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
-import { isHeld, noticeDelivery } from "./notices/required-notices.ts";
-import { acknowledgments, type Ceremony } from "./state-notices.ts";
-import { storedIds, storedSnapshot } from "./stored-snapshots.ts";
-import type { Snapshot } from "./views/view.ts";
+import { isHeld, noticeDelivery } from "../notices/required-notices.ts";
+import { acknowledgments, type Ceremony } from "../notices/state-notices.ts";
+import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
+import type { Snapshot } from "../papers/snapshot.ts";
+import { storedIds, storedSnapshot } from "../papers/stored-snapshots.ts";
 
+export { DISCLOSURE_KINDS, type DisclosureKind, SIGNED_TOGETHER } from "../papers/kinds.ts";
 export { copyContent, shownContent } from "./content.ts";
-export { DISCLOSURE_KINDS, type DisclosureKind, SIGNED_TOGETHER } from "./kinds.ts";
 export { renderCopy, renderDisclosure } from "./render.ts";
 
 /** One entry of the borrower's list of documents. */

@@ -1,9 +1,9 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { kindOf } from "./kinds.ts";
+import { kindOf } from "../papers/kinds.ts";
+import { storedIds, storedSnapshot } from "../papers/stored-snapshots.ts";
 import { snapshotJson } from "./snapshot.ts";
-import { storedIds, storedSnapshot } from "./stored-snapshots.ts";
 
 /**
  * Returns the writes that preserve the text of given documents when an application moves to a product with different

@@ -1,4 +1,4 @@
-import type { DocumentMakingPort } from "./making-port.ts";
+import type { DocumentMakingPort } from "../ports/papers/document-making.ts";
 
 const BEHIND_MS = 3 * 60_000;
 const BEHIND = { PRE_SOFT_CREDIT: /latenotice/i, APPLICATION: /latepapers/i } as const;

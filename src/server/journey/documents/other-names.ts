@@ -2,7 +2,7 @@ import { plainName } from "../../../lending/borrower/name-match.ts";
 import { fullName, personName } from "../../record/parties.ts";
 import { textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { deedOwners } from "../property/deed-owners.ts";
+import { deedOwners } from "../household/deed-owners.ts";
 
 /**
  * Returns the borrower's other names: a variant on the county's record, and one that they reported. Never another

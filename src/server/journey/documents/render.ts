@@ -9,8 +9,8 @@ import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { ThreadPool } from "../../platform/thread-pool.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import type { DisclosureId } from "../papers/kinds.ts";
 import { copyContent, shownContent } from "./content.ts";
-import type { DisclosureId } from "./kinds.ts";
 
 /** Number of documents rendered concurrently: the main thread keeps a core. */
 const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 4));

@@ -1,4 +1,4 @@
-import { DISCLOSURE_KINDS } from "./kinds.ts";
+import { DISCLOSURE_KINDS } from "../papers/kinds.ts";
 
 /** Document types that only the server creates; a lender's note or notice cannot be uploaded. */
 const SERVER_OWNED = new Set([

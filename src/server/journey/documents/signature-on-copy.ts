@@ -4,7 +4,7 @@ import { copyIn } from "../../platform/products/copy-in.ts";
 import { fullName } from "../../record/parties.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { type DisclosureId, kindOf } from "./kinds.ts";
+import { type DisclosureId, kindOf } from "../papers/kinds.ts";
 
 /** The content of a signed copy's signature lines, and the signature record printed below the text. */
 export interface SignatureOnCopy {

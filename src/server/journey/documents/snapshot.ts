@@ -5,10 +5,10 @@ import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { copyFor, type DisclosureId, type DisclosureKind, kindOf } from "./kinds.ts";
-import { storedIds } from "./stored-snapshots.ts";
+import { copyFor, type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
+import type { Snapshot } from "../papers/snapshot.ts";
+import { storedIds } from "../papers/stored-snapshots.ts";
 import { viewOf } from "./views/index.ts";
-import type { Snapshot } from "./views/view.ts";
 
 /** Returns the writes that fix the content of these documents as of now. */
 export function snapshotWrites(

@@ -4,9 +4,9 @@ import { statusPatch } from "../../record/patch.ts";
 import { listAt, textAt } from "../../record/read-record.ts";
 import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { idSideOf } from "../identity/id-documents.ts";
-import { NotYet } from "../not-yet.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { idSideOf } from "../papers/id-documents.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 
 const AGAIN_MS = 60_000;
 

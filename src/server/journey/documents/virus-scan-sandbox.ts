@@ -1,5 +1,5 @@
 import { unpackFile } from "../../platform/uploads/unpack-file.ts";
-import type { VirusScanPort } from "./virus-scan-port.ts";
+import type { VirusScanPort } from "../ports/papers/virus-scan.ts";
 
 /** The industry's harmless test file, put together here so that no scanner stops at this source. */
 const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}", "$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!", "$H+H*"].join("");

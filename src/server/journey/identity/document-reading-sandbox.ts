@@ -1,4 +1,4 @@
-import type { DocumentReading, DocumentReadingPort } from "./document-reading-port.ts";
+import type { DocumentReading, DocumentReadingPort } from "../ports/borrower/document-reading.ts";
 
 const BY_FILE: readonly (readonly [string, DocumentReading])[] = [
 	["blurry", { isAccepted: false, code: "BLURRY", reason: "The picture is too blurry to read" }],

@@ -3,10 +3,10 @@ import { conditionStatusPatch } from "../../record/conditions.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { textAnswer, textsAnswer } from "../answers.ts";
-import { documentsOf } from "../documents/effect.ts";
-import { type Effect, FieldRefused } from "../effect.ts";
-import { idSides, withoutOlderIds } from "./id-documents.ts";
+import { idSides, withoutOlderIds } from "../papers/id-documents.ts";
+import { documentsOf } from "../papers/uploaded-documents.ts";
+import { textAnswer, textsAnswer } from "../steps/answers.ts";
+import { type Effect, FieldRefused } from "../steps/effect.ts";
 
 /** The request for another ID. */
 const ID_AGAIN = "ID_VERIFICATION_FAILURE";

@@ -5,10 +5,10 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { append, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { NotYet, type OrderPorts, type VendorOrder, type VendorOrderHandler } from "../order.ts";
-import { triesOf } from "../tries.ts";
-import type { Person } from "../vendors/contract/parts.ts";
-import type { DecidedSession, IdentityDocument, IdentityFinding, IdentityResult } from "./port.ts";
+import type { DecidedSession, IdentityDocument, IdentityFinding, IdentityResult } from "../ports/borrower/identity.ts";
+import type { Person } from "../ports/contract/parts.ts";
+import { NotYet, type OrderPorts, type VendorOrder, type VendorOrderHandler } from "../steps/order.ts";
+import { triesOf } from "../steps/tries.ts";
 import { type KeptSession, keptSession, sessionPatch } from "./session.ts";
 
 const ID_DOCUMENT = /_(FRONT|BACK)$|^SELFIE$/;

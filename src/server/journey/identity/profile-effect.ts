@@ -7,16 +7,16 @@ import { today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { objectsAnswer, textAnswer, textsAnswer } from "../answers.ts";
 import { pullAgain } from "../credit/effect.ts";
 import { takeSsn } from "../credit/social-security.ts";
-import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { majorityAge } from "../law/majority.ts";
 import { registerCodes } from "../law/register-codes.ts";
 import { hasSpouse, spouseRight } from "../law/spouse-joinder.ts";
 import { outdatedSummary } from "../offers/outdated-summary.ts";
 import { ownershipPatch } from "../property/ownership-effect.ts";
 import { isCoApplicant } from "../signers/co-applicants.ts";
+import { objectsAnswer, textAnswer, textsAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 
 /** Throws FieldRefused for a birth date below the age of majority in the home's state. */
 export function refuseMinor({ record, answers, product, now }: EffectInput): void {

@@ -1,4 +1,4 @@
-import { type IdentityPort, type IdentityResult, UPLOADED } from "./port.ts";
+import { type IdentityPort, type IdentityResult, UPLOADED } from "../ports/borrower/identity.ts";
 
 /** The birth dates of payment sandboxes, and ones that an application accepts: no one is older than 120 years. */
 const WATCHED: readonly string[] = ["1900-01-01", "1920-01-01"];

@@ -1,5 +1,5 @@
-import { NotYet } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 import { endedVisit, keptSession, sessionPatch } from "./session.ts";
 
 /** The vendor calls when somebody is done; it is asked in case the call was lost. */

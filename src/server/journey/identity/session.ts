@@ -4,7 +4,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { SessionResult } from "./port.ts";
+import type { SessionResult } from "../ports/borrower/identity.ts";
 
 /** A person's last visit to the page of the vendor that checks IDs. */
 export type KeptSession = NonNullable<RecordValue<"application.identitySession">>;

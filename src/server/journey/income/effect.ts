@@ -8,11 +8,11 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { textAnswer, textsAnswer } from "../answers.ts";
 import { linkBank, offeredAccounts } from "../bank/link-effect.ts";
-import { documentsOf } from "../documents/effect.ts";
-import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
-import { together } from "../told.ts";
+import { documentsOf } from "../papers/uploaded-documents.ts";
+import { textAnswer, textsAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
+import { together } from "../steps/told.ts";
 import { incomeParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
 import { incomeProof } from "./income-proof.ts";
 

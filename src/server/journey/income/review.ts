@@ -1,6 +1,6 @@
 import { sum } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
-import type { Decide } from "../reviews/hold.ts";
+import type { Decide } from "../steps/hold.ts";
 import { incomeParts } from "./income-parts.ts";
 import { incomeProof } from "./income-proof.ts";
 import { incomeVerified } from "./order.ts";

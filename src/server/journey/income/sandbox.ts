@@ -1,4 +1,4 @@
-import type { IncomePort } from "./port.ts";
+import type { IncomePort } from "../ports/borrower/income.ts";
 
 /** How long user_pending takes to answer. */
 const PENDING_MS = 60_000;

@@ -9,13 +9,13 @@ import { today } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { textAnswer, textsAnswer } from "../answers.ts";
-import { documentsOf } from "../documents/effect.ts";
-import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
-import { propertyOf } from "../offers/household.ts";
-import { tableFacts } from "../table-facts.ts";
-import { together } from "../told.ts";
-import { floodCover, lineOf, openLoans } from "./flood-cover.ts";
+import { propertyOf } from "../household/household.ts";
+import { documentsOf } from "../papers/uploaded-documents.ts";
+import { textAnswer, textsAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
+import { tableFacts } from "../steps/table-facts.ts";
+import { together } from "../steps/told.ts";
+import { floodCover, lineOf, openLoans } from "../terms/flood-cover.ts";
 
 /**
  * Accepts proof of insurance: in force long enough, with enough coverage, readable, and with flood coverage where the

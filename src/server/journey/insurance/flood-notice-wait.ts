@@ -4,10 +4,10 @@ import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { today } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { noticeDelivery, noticeReceivedOn } from "../documents/notices/required-notices.ts";
-import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import { lawDays } from "../law/periods.ts";
-import { untilTomorrow } from "../not-yet.ts";
+import { noticeDelivery, noticeReceivedOn } from "../notices/required-notices.ts";
+import { storedSnapshot } from "../papers/stored-snapshots.ts";
+import { untilTomorrow } from "../steps/not-yet.ts";
 
 /**
  * Returns the time before which no money moves to a home in a special flood hazard area, because its notice has to be

@@ -6,11 +6,11 @@ import { textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { snapshotWrites } from "../documents/snapshot.ts";
-import { NotYet } from "../not-yet.ts";
 import { declinePatch } from "../offers/decline.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
-import { floodRules } from "./flood-cover.ts";
-import type { FloodDetermination, FloodRequest } from "./flood-port.ts";
+import type { FloodDetermination, FloodRequest } from "../ports/home/flood.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
+import { floodRules } from "../terms/flood-cover.ts";
 
 function request({ uuid, record, now }: VendorOrder): FloodRequest {
 	const askedAt = new Date(textAt(record, "underwriting.floodAskedAt") ?? now);

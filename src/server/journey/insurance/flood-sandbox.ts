@@ -1,5 +1,5 @@
 import { stableDigits } from "../../record/stable-id.ts";
-import type { FloodPort } from "./flood-port.ts";
+import type { FloodPort } from "../ports/home/flood.ts";
 
 const SLOW_MAP_MS = 60_000;
 

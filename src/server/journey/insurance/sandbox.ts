@@ -1,4 +1,4 @@
-import type { InsurancePort } from "./port.ts";
+import type { InsurancePort } from "../ports/home/insurance.ts";
 
 /**
  * Carriers of test homes: LAPSED and LOWCOVER are rejected, as are an expired policy and one with too little coverage.

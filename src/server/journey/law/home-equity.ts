@@ -8,3 +8,8 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 export function homeEquityLawOf(record: StoredRecord, product: Product, day: string): ReadOf<"law/home-equity"> {
 	return homeEquityLaw(product, textAt(record, "application.property.state"), day);
 }
+
+/** Whether the law has the note signed at the closing, together with the security instrument, on a day (yyyy-mm-dd). */
+export function isSignedTogether(record: StoredRecord, product: Product, day: string): boolean {
+	return homeEquityLawOf(record, product, day).signedTogether;
+}

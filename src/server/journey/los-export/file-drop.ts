@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { LosPackage } from "./port.ts";
+import type { LosPackage } from "../ports/los-export.ts";
 
 /** Where it is noted which packages were given: the loan system may take its folders away at any time. */
 const GIVEN = ".given";

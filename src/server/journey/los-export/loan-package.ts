@@ -2,15 +2,15 @@ import { loanMessage } from "../../../lending/mismo/loan-message.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { sha256Of } from "../documents/deliveries.ts";
-import { type DisclosureId, kindOf } from "../documents/kinds.ts";
 import { renderCopy } from "../documents/render.ts";
 import { signatureOf } from "../documents/signature-on-copy.ts";
-import { storedIds } from "../documents/stored-snapshots.ts";
-import type { KeptPaper, VendorOrder } from "../order.ts";
+import { sha256Of } from "../papers/deliveries.ts";
+import { type DisclosureId, kindOf } from "../papers/kinds.ts";
+import { storedIds } from "../papers/stored-snapshots.ts";
+import type { LosDocument, LosPackage } from "../ports/los-export.ts";
 import { signerRecord } from "../signers/signer-record.ts";
+import type { KeptPaper, VendorOrder } from "../steps/order.ts";
 import { loanOutcomeOf, loanSource, signersOfLoan } from "./loan-source.ts";
-import type { LosDocument, LosPackage } from "./port.ts";
 
 /** The name of the MISMO message in a package. */
 const MESSAGE = "loan.xml";

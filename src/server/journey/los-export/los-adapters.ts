@@ -1,8 +1,8 @@
 import { folderFault } from "../closing/nacha/folder-fault.ts";
+import type { LosAnswer, LosPackage } from "../ports/los-export.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
 import { folder } from "../vendors/registry/setting.ts";
 import { dropPackage } from "./file-drop.ts";
-import type { LosAnswer, LosPackage } from "./port.ts";
 import { schemaBreaks, schemaFileIn } from "./schema-check.ts";
 
 /** Nothing waits for a package: a full disk may take until after a weekend. */

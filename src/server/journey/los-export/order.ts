@@ -3,12 +3,12 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { NotYet, untilTomorrow } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
-import type { Hold } from "../reviews/hold.ts";
+import type { LosAnswer } from "../ports/los-export.ts";
+import type { Hold } from "../steps/hold.ts";
+import { NotYet, untilTomorrow } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 import { loanPackage } from "./loan-package.ts";
 import { loanOutcomeOf } from "./loan-source.ts";
-import type { LosAnswer } from "./port.ts";
 
 /**
  * Hands an application that has ended to the lender's loan system, once. What lacks data that the system needs, or is refused by

@@ -1,4 +1,4 @@
-import type { LosExportPort } from "./port.ts";
+import type { LosExportPort } from "../ports/los-export.ts";
 
 /** A loan system that numbers at once; it keeps nothing. */
 export function sandboxLosExport(): LosExportPort {

@@ -5,11 +5,11 @@ import type { DocumentKind } from "../../../flow/engine/authored/document-inputs
 import { type MailPlaceKind, mailEvent } from "../../../flow/engine/authored/mail-events.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
-import type { DueMail, MailRecipient } from "./due-mail.ts";
+import type { OutgoingMessage } from "../ports/messages.ts";
+import type { DueMail, MailRecipient } from "../steps/due-mail.ts";
 import { type MailButton, mailBlocks } from "./mail-blocks.ts";
 import { footText, type MailFoot, mailFoot } from "./mail-foot.ts";
 import { mailHtml } from "./mail-html.ts";
-import type { OutgoingMessage } from "./port.ts";
 
 /** Addresses that mails lead to. */
 export interface MailAddresses {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { MessageTopic } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { notificationChoices } from "../../platform/db/schema.ts";
-import type { MessagesPort } from "./port.ts";
+import type { MessagesPort } from "../ports/messages.ts";
 
 /** The default of each topic. */
 const STANDARD: { readonly [topic in MessageTopic]: boolean } = { SIGN_IN: false, PROGRESS: true, DESK: true };

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import { VendorRefused } from "../../platform/problems/vendor-refused.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { OutgoingMessage } from "./port.ts";
+import type { OutgoingMessage } from "../ports/messages.ts";
 import { type DkimKey, isPlainAddress, type SmtpSettings } from "./smtp-settings.ts";
 
 /**

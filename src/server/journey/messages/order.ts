@@ -2,12 +2,12 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { jointPartMissing } from "../conditions/incomplete-days.ts";
 import { editionWrites } from "../documents/snapshot.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
+import { jointPartMissing } from "../signers/incomplete-days.ts";
 import { signerOfTask } from "../signers/signer-position.ts";
-import type { DueMail } from "./due-mail.ts";
+import type { DueMail } from "../steps/due-mail.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 
 /** Announcements after an order: never the content, because a stranger may read the mail. */
 type Announced =

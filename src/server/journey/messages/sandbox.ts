@@ -1,4 +1,4 @@
-import type { MessagesPort, SentMessage } from "./port.ts";
+import type { MessagesPort, SentMessage } from "../ports/messages.ts";
 
 /** Limit, so that a long-running sandbox does not grow without bound. */
 const KEPT = 500;

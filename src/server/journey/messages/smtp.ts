@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
+import type { MessagesPort } from "../ports/messages.ts";
 import type { Adapter } from "../vendors/guard/adapter.ts";
 import { mimeMail } from "./mime-mail.ts";
-import type { MessagesPort } from "./port.ts";
 import { smtpFault } from "./smtp-fault.ts";
 import type { SmtpSettings } from "./smtp-settings.ts";
 

@@ -1,8 +1,8 @@
 import { VendorRefused } from "../../platform/problems/vendor-refused.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
+import type { TextsPort } from "../ports/messages.ts";
 import { basicLogin } from "../vendors/direct/direct-health.ts";
 import type { Adapter } from "../vendors/guard/adapter.ts";
-import type { TextsPort } from "./port.ts";
 
 /** An account at Twilio, and who its text messages are from. */
 export interface TwilioTexts {

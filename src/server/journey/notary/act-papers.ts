@@ -3,8 +3,8 @@ import { fullName } from "../../record/parties.ts";
 import { textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { renderCopy } from "../documents/render.ts";
-import { storedSnapshot } from "../documents/stored-snapshots.ts";
-import type { NotaryDocument, NotarySigner } from "./port.ts";
+import { storedSnapshot } from "../papers/stored-snapshots.ts";
+import type { NotaryDocument, NotarySigner } from "../ports/papers/notary.ts";
 
 /** The papers that are signed before the notary. */
 export const ACT_PAPERS = ["deed-of-trust", "name-affidavit"] as const;

@@ -6,19 +6,14 @@ import { applicationUuidOf, jsonAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { earliestClosing } from "../closing/earliest-closing.ts";
-import { homeEquityLawOf } from "../law/home-equity.ts";
-import type { DueMail } from "../messages/due-mail.ts";
+import { isSignedTogether } from "../law/home-equity.ts";
+import type { DueMail } from "../steps/due-mail.ts";
+import { earliestClosing } from "../terms/earliest-closing.ts";
 
 /** Whether the line may close at a place (a value of the form notary/reserve-manual) on a day, yyyy-mm-dd. */
 export function isPlaceAllowed(record: StoredRecord, { tables }: Product, place: string, day: string): boolean {
 	const state = textAt(record, "application.property.state") || null;
 	return askTable(tables, "law/signing-place", { state, place }, day).allowed;
-}
-
-/** Whether the law has the note signed at the closing, together with the security instrument, on a day (yyyy-mm-dd). */
-export function isSignedTogether(record: StoredRecord, product: Product, day: string): boolean {
-	return homeEquityLawOf(record, product, day).signedTogether;
 }
 
 /** Whether the law lets an appointment in person be held now, where it was booked. */

@@ -8,14 +8,14 @@ import { said } from "../../platform/problems/said.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { textAnswer } from "../answers.ts";
-import { earliestClosing } from "../closing/earliest-closing.ts";
-import { itemizedAt } from "../documents/deliveries.ts";
-import { noticeDelivery } from "../documents/notices/required-notices.ts";
-import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
 import { allowsVideo, electronicAllowed } from "../law/notary-act.ts";
+import { noticeDelivery } from "../notices/required-notices.ts";
+import { itemizedAt } from "../papers/deliveries.ts";
 import { requireDelivery, shownHash } from "../signing/signature.ts";
+import { textAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
+import { earliestClosing } from "../terms/earliest-closing.ts";
 import { isPlaceAllowed } from "./closing-act.ts";
 
 /** Books the appointment with a notary in person, where and when the law lets the deed be signed. */

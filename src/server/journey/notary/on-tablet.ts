@@ -3,14 +3,14 @@ import { fullName } from "../../record/parties.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { sha256Of } from "../documents/deliveries.ts";
-import type { DisclosureKind } from "../documents/kinds.ts";
 import { renderDisclosure } from "../documents/render.ts";
-import { storedSnapshot } from "../documents/stored-snapshots.ts";
-import type { VendorOrder } from "../order.ts";
+import { sha256Of } from "../papers/deliveries.ts";
+import type { DisclosureKind } from "../papers/kinds.ts";
+import { storedSnapshot } from "../papers/stored-snapshots.ts";
+import type { TabletDocument } from "../ports/papers/notary.ts";
 import { CONSENT_VERSION } from "../signing/signature.ts";
+import type { VendorOrder } from "../steps/order.ts";
 import { ACT_PAPERS } from "./act-papers.ts";
-import type { TabletDocument } from "./port.ts";
 
 /** A document on the notary's tablet, and its size in bytes. */
 interface TabletPaper extends TabletDocument {

@@ -5,13 +5,13 @@ import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts"
 import { snapshotWrites } from "../documents/snapshot.ts";
 import { electronicAllowed } from "../law/notary-act.ts";
 import { witnessesNeeded } from "../law/witnesses.ts";
-import { NotYet } from "../not-yet.ts";
-import type { OrderPorts, VendorOrder, VendorOrderHandler } from "../order.ts";
-import { triesOf } from "../tries.ts";
+import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "../ports/papers/notary.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { OrderPorts, VendorOrder, VendorOrderHandler } from "../steps/order.ts";
+import { triesOf } from "../steps/tries.ts";
 import { papersOfAct, signerBefore } from "./act-papers.ts";
 import { copiesOfClosing, mayCloseNow, signedInPerson } from "./closing-act.ts";
 import { papersOnTablet, signedOnTablet } from "./on-tablet.ts";
-import { type NotaryOutcome, SESSION_STATUSES, type SessionStatus } from "./port.ts";
 
 /** How the signer met the notary, and what was signed. */
 type Way = "VIDEO" | "PAPER" | "TABLET";

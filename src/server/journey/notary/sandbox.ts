@@ -1,6 +1,13 @@
 import { addDays, isBankingDay, weekdayOf } from "../../../lending/calendar/business-days.ts";
 import { stableDigits, stableUuid } from "../../record/stable-id.ts";
-import type { NotarialAct, NotaryOutcome, NotaryPort, NotarySession, SessionStep, SlotWish } from "./port.ts";
+import type {
+	NotarialAct,
+	NotaryOutcome,
+	NotaryPort,
+	NotarySession,
+	SessionStep,
+	SlotWish,
+} from "../ports/papers/notary.ts";
 
 /** Office hours of the notary in person, UTC. */
 const OFFICE_TIMES = ["15:00", "17:00", "19:00", "21:00"] as const;

@@ -2,14 +2,14 @@ import type { ServerKeyword } from "../../../flow/checks/forms/server-keywords.t
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { textAnswer } from "../answers.ts";
-import type { DisclosureKind } from "../documents/kinds.ts";
-import { storedSnapshot } from "../documents/stored-snapshots.ts";
-import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
 import { allowsVideo } from "../law/notary-act.ts";
+import type { DisclosureKind } from "../papers/kinds.ts";
+import { storedSnapshot } from "../papers/stored-snapshots.ts";
+import type { SessionStep } from "../ports/papers/notary.ts";
 import { signAs } from "../signing/signature.ts";
+import { textAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../steps/effect.ts";
 import { signerBefore } from "./act-papers.ts";
-import type { SessionStep } from "./port.ts";
 
 /** A signer who joins this much before or after the appointment is a walk-in. */
 const NEAR_MS = 15 * 60_000;

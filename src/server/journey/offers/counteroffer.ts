@@ -12,11 +12,11 @@ import { jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { nextEdition, snapshotJson } from "../documents/snapshot.ts";
-import type { VendorOrder } from "../order.ts";
+import { reasonWords } from "../documents/views/adverse-action.ts";
+import { counterofferView } from "../documents/views/counteroffer.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { personalCopy } from "../signers/signer-record.ts";
-import { reasonWords } from "./adverse-action-document.ts";
-import { counterofferView } from "./counteroffer-document.ts";
+import type { VendorOrder } from "../steps/order.ts";
 import { factorsBehind } from "./priced-file.ts";
 import type { ChangeReason } from "./reopen-offers.ts";
 

@@ -8,9 +8,9 @@ import { jsonAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { snapshotJson } from "../documents/snapshot.ts";
+import { adverseActionView, reasonWords } from "../documents/views/adverse-action.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { personalCopy } from "../signers/signer-record.ts";
-import { adverseActionView, reasonWords } from "./adverse-action-document.ts";
 import { factorsBehind } from "./priced-file.ts";
 
 interface DeclineCause {

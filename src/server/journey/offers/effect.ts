@@ -10,12 +10,12 @@ import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { textAnswer } from "../answers.ts";
-import { owedToOthers } from "../closing/payoff-order.ts";
-import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { owedToOthers } from "../household/debts-to-pay-off.ts";
+import { homeOf } from "../household/household.ts";
+import { textAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { offersEnd } from "./expiry-order.ts";
 import { applicationPricing } from "./fee-check.ts";
-import { homeOf } from "./household.ts";
 import { snapshotHash } from "./offer-list.ts";
 import { outdatedSummary } from "./outdated-summary.ts";
 

@@ -1,9 +1,9 @@
 import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { awaitsMailing } from "../documents/notices/required-notices.ts";
-import { NotYet, untilTomorrow } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import { awaitsMailing } from "../notices/required-notices.ts";
+import { NotYet, untilTomorrow } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 
 /** Returns when the offers, or the chosen one, expire; undefined when they do not. */
 export function offersEnd(record: StoredRecord): Date | undefined {

@@ -7,9 +7,9 @@ import { today } from "../../record/parties.ts";
 import { numberAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { VendorOrder } from "../order.ts";
-import { tableFacts } from "../table-facts.ts";
-import { homeOf } from "./household.ts";
+import { homeOf } from "../household/household.ts";
+import type { VendorOrder } from "../steps/order.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 import { reopenOffers } from "./reopen-offers.ts";
 
 /** Returns the pricing sheet of a day (yyyy-mm-dd) for this application: with its facts, and the fees that its borrower was charged. */

@@ -15,8 +15,8 @@ import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { paymentDates } from "../closing/line-schedule.ts";
-import type { VendorOrder } from "../order.ts";
+import type { VendorOrder } from "../steps/order.ts";
+import { paymentDates } from "../terms/line-schedule.ts";
 
 /**
  * Returns the offers as an application stores and shows them, good until the end of their last day at the home;

@@ -4,10 +4,10 @@ import { pricedFile } from "../../../lending/pricing/joint-score.ts";
 import { pricingRules } from "../../../lending/product/table-rules.ts";
 import { jsonAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { creditFiles } from "../household/credit-files.ts";
+import { homeOf } from "../household/household.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
-import { tableFacts } from "../table-facts.ts";
-import { creditFiles } from "./credit-files.ts";
-import { homeOf } from "./household.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 
 /** Returns the key factors of the score that decided on a day (yyyy-mm-dd): with several applicants, of the one that prices. */
 export function factorsBehind(

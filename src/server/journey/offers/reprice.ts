@@ -7,11 +7,11 @@ import { today } from "../../record/parties.ts";
 import { flagAt, jsonAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { VendorOrder } from "../order.ts";
+import { fileDebts } from "../household/file-debts.ts";
+import { offerCase } from "../household/household.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
+import type { VendorOrder } from "../steps/order.ts";
 import { applicationPricing } from "./fee-check.ts";
-import { fileDebts } from "./file-debts.ts";
-import { offerCase } from "./household.ts";
 import { type Change, reopenOffers } from "./reopen-offers.ts";
 
 /** The offer with the chosen term and type. */

@@ -6,11 +6,11 @@ import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonAt, listAt, neededNumber, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { objectsAnswer, textAnswer, textsAnswer } from "../answers.ts";
-import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../effect.ts";
+import { offerCase } from "../household/household.ts";
+import { objectsAnswer, textAnswer, textsAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../steps/effect.ts";
 import { declinePatch } from "./decline.ts";
 import { applicationPricing } from "./fee-check.ts";
-import { offerCase } from "./household.ts";
 import { pricingFacts } from "./order.ts";
 import { mostAfterPayOff, withPaidOff } from "./requalify.ts";
 

@@ -7,7 +7,7 @@ import { dtiCapFor, feeCapFor, originationPercentFor, type PricingSheet } from "
 import { sum } from "../../../lending/pricing/ratios.ts";
 import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { offerCase } from "./household.ts";
+import { offerCase } from "../household/household.ts";
 import { wasChangedBy } from "./reopen-offers.ts";
 
 /** Returns the record as it would be with these loans paid off from the line. */

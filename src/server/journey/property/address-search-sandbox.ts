@@ -1,4 +1,4 @@
-import type { AddressSearchPort } from "./address-search-port.ts";
+import type { AddressSearchPort } from "../ports/home/address-search.ts";
 import { PLACES } from "./places.ts";
 
 function plain(text: string): string {

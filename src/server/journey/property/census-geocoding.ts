@@ -1,7 +1,7 @@
+import type { CensusMatch, GeocodingPort } from "../ports/home/geocoding.ts";
 import { askJson, DirectFault } from "../vendors/direct/ask-direct.ts";
 import { textIn, valueIn } from "../vendors/direct/read-json.ts";
 import type { Adapter } from "../vendors/guard/adapter.ts";
-import type { CensusMatch, GeocodingPort } from "./geocoding-port.ts";
 
 /** How the Census Bureau's geocoder is asked. */
 export interface CensusGeocoder {

@@ -7,8 +7,8 @@ import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { textAnswer } from "../answers.ts";
-import { type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { textAnswer } from "../steps/answers.ts";
+import { type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { parcelOf, settleOn } from "./order.ts";
 
 /** The address is right although no record shows it: a person looks for it, with a document from the borrower. */

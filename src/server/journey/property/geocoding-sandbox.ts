@@ -1,5 +1,5 @@
 import { stableDigits } from "../../record/stable-id.ts";
-import type { GeocodingPort } from "./geocoding-port.ts";
+import type { GeocodingPort } from "../ports/home/geocoding.ts";
 
 /** The two-digit FIPS prefix of each state. */
 const STATES: { readonly [state: string]: string } = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Rescission } from "../../../flow/engine/record/record-types.genera
 import { textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { Hold } from "../reviews/hold.ts";
+import type { Hold } from "../steps/hold.ts";
 
 const rescissionAt = (record: StoredRecord, field: KeysOf<Rescission, string>) =>
 	textAt(record, `application.rescission.${field}`);

@@ -8,8 +8,8 @@ import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { objectsAnswer, textAnswer } from "../answers.ts";
-import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
+import { objectsAnswer, textAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 
 /** Stores the loans as the borrower confirms or corrects them; omitted values stay as found. */
 export const attestLiens: Effect = async ({ record, product, answers, now }) => {

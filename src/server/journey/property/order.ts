@@ -12,11 +12,11 @@ import { textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { propertyOf } from "../household/household.ts";
 import { declinePatch } from "../offers/decline.ts";
-import { propertyOf } from "../offers/household.ts";
-import type { VendorOrderHandler } from "../order.ts";
-import { tableFacts } from "../table-facts.ts";
-import type { PropertyMatch } from "./port.ts";
+import type { PropertyMatch } from "../ports/home/property-records.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 
 function addressJson({ address }: PropertyMatch) {
 	return { ...address, street2: address.street2 ?? null };

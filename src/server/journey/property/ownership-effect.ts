@@ -10,9 +10,9 @@ import { applicationUuidOf, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { textAnswer } from "../answers.ts";
-import { byForm, type Effect, FieldRefused } from "../effect.ts";
-import { deedOwners, isAssumed } from "./deed-owners.ts";
+import { deedOwners, isAssumed } from "../household/deed-owners.ts";
+import { textAnswer } from "../steps/answers.ts";
+import { byForm, type Effect, FieldRefused } from "../steps/effect.ts";
 
 interface OwnershipAnswer {
 	readonly record: StoredRecord;

@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from "./address-search-port.ts";
+import type { AddressSuggestion } from "../ports/home/address-search.ts";
 import places from "./places.json" with { type: "json" };
 
 /** The addresses that the sandbox knows; others are typed in full. */

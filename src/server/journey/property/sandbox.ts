@@ -1,8 +1,8 @@
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { stableDigits, stableUuid } from "../../record/stable-id.ts";
-import type { Address } from "../vendors/contract/parts.ts";
+import type { Address } from "../ports/contract/parts.ts";
+import type { PropertyLookup, PropertyMatch, PropertyRecordsPort } from "../ports/home/property-records.ts";
 import counties from "./counties.json" with { type: "json" };
-import type { PropertyLookup, PropertyMatch, PropertyRecordsPort } from "./port.ts";
 
 /** Types of homes that a word in the street selects. */
 const TYPES = ["MANUFACTURED", "COOP", "CONDO"] as const;

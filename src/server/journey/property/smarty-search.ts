@@ -1,9 +1,9 @@
 import { isObject } from "../../../flow/engine/json.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
+import type { AddressSearchPort, AddressSuggestion } from "../ports/home/address-search.ts";
 import { askJson } from "../vendors/direct/ask-direct.ts";
 import { valueIn } from "../vendors/direct/read-json.ts";
 import type { Adapter } from "../vendors/guard/adapter.ts";
-import type { AddressSearchPort, AddressSuggestion } from "./address-search-port.ts";
 
 /** An account at Smarty. */
 export interface SmartyAccount {

@@ -4,8 +4,8 @@ import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { tableFacts } from "../table-facts.ts";
-import type { FinalTitle, TitleException } from "./title-port.ts";
+import type { FinalTitle, TitleException } from "../ports/home/title.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 
 /** What decides whether a person looks. */
 const TABLE = "underwriting/title";

@@ -12,10 +12,10 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
-import { NotYet } from "../not-yet.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import type { TitleException, TitleReport } from "../ports/home/title.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 import { isForReview, titleFindings } from "./title-findings.ts";
-import type { TitleException, TitleReport } from "./title-port.ts";
 
 const RANK: readonly NameMatch[] = ["EXACT", "MINOR", "PARTIAL", "NONE"];
 

@@ -1,7 +1,7 @@
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { stableDigits } from "../../record/stable-id.ts";
+import type { TitleException, TitlePort, TitleReport } from "../ports/home/title.ts";
 import { deedDate, deedName } from "./sandbox.ts";
-import type { TitleException, TitlePort, TitleReport } from "./title-port.ts";
 
 const OTHER_LENDER_MS = 60_000;
 /** Street words for home equity credits: whether one is open, and how many days ago it closed. */

@@ -8,7 +8,7 @@ import { said } from "../../platform/problems/said.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { Given, Hold } from "./hold.ts";
+import type { Given, Hold } from "../steps/hold.ts";
 import type { StoredTextFault } from "./stored-text.ts";
 
 const NAME = ["firstName", "middleName", "lastName"] as const;

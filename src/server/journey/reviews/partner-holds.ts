@@ -4,8 +4,8 @@ import { flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { merchantAgrees, merchantKnowsNothing } from "../closing/merchant-order.ts";
-import { lateDocumentsReleased } from "../documents/late-documents-order.ts";
-import type { Hold } from "./hold.ts";
+import { lateDocumentsReleased } from "../preparation/late-documents-order.ts";
+import type { Hold } from "../steps/hold.ts";
 
 const ACCOUNT_CONDITION = "BANK_ACCOUNT_FRAUD_REVIEW";
 const isAccountInReview: Hold["isHeld"] = (record) =>

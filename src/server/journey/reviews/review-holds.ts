@@ -13,7 +13,7 @@ import {
 	underwriterSettled,
 } from "../conditions/settled.ts";
 import { verifiedByPerson } from "../income/review.ts";
-import type { Hold } from "./hold.ts";
+import type { Hold } from "../steps/hold.ts";
 
 const flag =
 	(name: KeysOf<ApplicationStatus, boolean>): Hold["isHeld"] =>

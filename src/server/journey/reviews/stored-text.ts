@@ -2,7 +2,7 @@ import { cleanText, textFault } from "../../../flow/engine/texts/plain-text.ts";
 import { jsonAt, listAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
-import type { Hold } from "./hold.ts";
+import type { Hold } from "../steps/hold.ts";
 
 /** A stored text that no form takes any more: its place, and the code points at fault, never the text. */
 export interface StoredTextFault {

@@ -6,10 +6,10 @@ import { statusPatch } from "../../record/patch.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { debtsToPayOff } from "../closing/payoff-order.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
+import { debtsToPayOff } from "../household/debts-to-pay-off.ts";
+import type { ContentHit, SanctionsPort } from "../ports/borrower/sanctions.ts";
 import { keptTask, signersOf } from "../signers/signer-record.ts";
-import type { ContentHit, SanctionsPort } from "./port.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 
 /** Returns everyone who takes part in a line or receives its money, each name once. */
 export function partiesOf(record: StoredRecord): readonly PartyToScreen[] {

@@ -4,7 +4,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt, textsAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { lawDays } from "../law/periods.ts";
-import type { Hold } from "../reviews/hold.ts";
+import type { Hold } from "../steps/hold.ts";
 import { hitKey, openHits } from "./order.ts";
 
 /** A person decides about names that are like listed ones: other people, or the listed ones. */

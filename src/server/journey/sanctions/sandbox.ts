@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import type { SanctionsPort } from "../ports/borrower/sanctions.ts";
 import { findHits } from "./find-hits.ts";
 import { type LoadedList, loadLists } from "./list-files.ts";
 import { ListOutdated } from "./list-outdated.ts";
-import type { SanctionsPort } from "./port.ts";
 
 const SAMPLE = join(import.meta.dirname, "sandbox-list");
 /** Days that the real adapter would accept by default. */

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
+import type { SanctionsPort } from "../ports/borrower/sanctions.ts";
 import { ListOutdated } from "./list-outdated.ts";
-import type { SanctionsPort } from "./port.ts";
 import { screenInThread } from "./screen-in-thread.ts";
 
 /** Where the lists are, and how many days one may be used. */

@@ -3,7 +3,7 @@ import { type DueOrder, type Flow, type SignerPosition, signerPosition } from ".
 import type { PlatformContext } from "../../platform/context.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { wireRecord } from "../flow-decision.ts";
+import { wireRecord } from "../steps/flow-decision.ts";
 import { keptTask, type SignerRecord, signerRecord, signersOf } from "./signer-record.ts";
 
 const PREFIX = "signer";

@@ -12,8 +12,8 @@ import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/
 import { type RecordChange, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { itemizedAt } from "../documents/deliveries.ts";
-import { copyFor, type DisclosureId, NOTICES_OF_STATES } from "../documents/kinds.ts";
+import { itemizedAt } from "../papers/deliveries.ts";
+import { copyFor, type DisclosureId, NOTICES_OF_STATES } from "../papers/kinds.ts";
 
 /** Read-only parts of a signer's record that belong to the application. */
 const LENT: readonly string[] = [

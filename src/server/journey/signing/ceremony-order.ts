@@ -2,8 +2,8 @@ import { said, worded } from "../../platform/problems/said.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
-import { kindOf } from "../documents/kinds.ts";
-import { NotYet, type OrderPorts, type VendorOrder, type VendorOrderHandler } from "../order.ts";
+import { kindOf } from "../papers/kinds.ts";
+import { NotYet, type OrderPorts, type VendorOrder, type VendorOrderHandler } from "../steps/order.ts";
 import {
 	ceremonyPatch,
 	contentsHash,

@@ -2,9 +2,9 @@ import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { sha256Of } from "../documents/deliveries.ts";
 import type { DisclosureKind } from "../documents/index.ts";
-import type { CeremonyResult } from "./port.ts";
+import { sha256Of } from "../papers/deliveries.ts";
+import type { CeremonyResult } from "../ports/papers/e-sign.ts";
 
 /** Somebody's last ceremony on the page of the vendor with whom people sign. */
 export type KeptCeremony = NonNullable<RecordValue<"application.signingCeremony">>;

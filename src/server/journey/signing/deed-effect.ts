@@ -5,8 +5,8 @@ import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { DisclosureKind } from "../documents/index.ts";
-import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
-import type { DueMail } from "../messages/due-mail.ts";
+import type { DueMail } from "../steps/due-mail.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { hasConsented, requireSigningAhead, type SigningState } from "./effect.ts";
 import { signHere } from "./sign-here.ts";
 

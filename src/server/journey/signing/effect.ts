@@ -6,15 +6,15 @@ import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { textAnswer } from "../answers.ts";
-import { signingOpensOn } from "../closing/earliest-closing.ts";
 import { type DisclosureKind, SIGNED_TOGETHER } from "../documents/index.ts";
-import { noticesToGive, toAcknowledge } from "../documents/state-notices.ts";
-import { storedSnapshot } from "../documents/stored-snapshots.ts";
 import { demonstrationCode } from "../documents/views/index.ts";
-import { byForm, type Effect, type EffectInput, FieldRefused } from "../effect.ts";
-import type { DueMail } from "../messages/due-mail.ts";
-import { isSignedTogether } from "../notary/closing-act.ts";
+import { isSignedTogether } from "../law/home-equity.ts";
+import { noticesToGive, toAcknowledge } from "../notices/state-notices.ts";
+import { storedSnapshot } from "../papers/stored-snapshots.ts";
+import { textAnswer } from "../steps/answers.ts";
+import type { DueMail } from "../steps/due-mail.ts";
+import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
+import { signingOpensOn } from "../terms/earliest-closing.ts";
 import { requireOwnName, signHere } from "./sign-here.ts";
 import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signature.ts";
 

@@ -1,6 +1,6 @@
 import { stableUuid } from "../../record/stable-id.ts";
+import { type ESignPort, SIGNED_HERE } from "../ports/papers/e-sign.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
-import { type ESignPort, SIGNED_HERE } from "./port.ts";
 
 /** Signs here: who signed what, when and from where is in the application's chained log. */
 export const ownESignAdapter = declareAdapter({

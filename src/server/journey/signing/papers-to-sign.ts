@@ -1,15 +1,15 @@
 import { said } from "../../platform/problems/said.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import { shownContent } from "../documents/content.ts";
-import { lastDelivery, sha256Of } from "../documents/deliveries.ts";
 import type { DisclosureKind } from "../documents/index.ts";
 import { signatureWords } from "../documents/pdf/signature-words.ts";
 import { renderContent } from "../documents/render.ts";
-import { FieldRefused } from "../effect.ts";
+import { lastDelivery, sha256Of } from "../papers/deliveries.ts";
+import type { PaperToSign } from "../ports/papers/e-sign.ts";
+import { FieldRefused } from "../steps/effect.ts";
 import { isSignersTask, type KeptCeremony } from "./ceremony.ts";
 import { papersOfSigner } from "./deed-effect.ts";
 import { papersOfBorrower, type SigningState } from "./effect.ts";
-import type { PaperToSign } from "./port.ts";
 
 /** The papers that someone signs in one sitting, and what of them stays with the ceremony. */
 export interface DrawnPapers {

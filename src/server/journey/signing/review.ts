@@ -2,8 +2,8 @@ import { eventDay } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import type { Hold } from "../reviews/hold.ts";
 import { signersOf } from "../signers/signer-record.ts";
+import type { Hold } from "../steps/hold.ts";
 
 /** Documents signed on paper: the application waits until an agent records that they have come back. */
 export const PAPER_SIGNING: Hold = {

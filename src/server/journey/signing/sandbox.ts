@@ -1,5 +1,5 @@
 import { stableUuid } from "../../record/stable-id.ts";
-import { type ESignPort, SIGNED_HERE } from "./port.ts";
+import { type ESignPort, SIGNED_HERE } from "../ports/papers/e-sign.ts";
 
 /** A signing room: a signer whose last name is Decline declines, Timeout lets the session expire. */
 export function sandboxESign(): ESignPort {

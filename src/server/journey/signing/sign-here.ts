@@ -4,9 +4,9 @@ import { plainName } from "../../../lending/borrower/name-match.ts";
 import { said } from "../../platform/problems/said.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { textAnswer, textsAnswer } from "../answers.ts";
 import type { DisclosureKind } from "../documents/index.ts";
-import { byForm, type EffectInput, FieldRefused } from "../effect.ts";
+import { textAnswer, textsAnswer } from "../steps/answers.ts";
+import { byForm, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { signWith } from "./signature.ts";
 
 /** Minimum number of points in a drawn signature. */

@@ -5,10 +5,10 @@ import { applicationUuidOf, jsonAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { shownContent } from "../documents/content.ts";
-import { type Delivery, lastDelivery } from "../documents/deliveries.ts";
-import type { DisclosureKind } from "../documents/kinds.ts";
-import { type EffectInput, FieldRefused } from "../effect.ts";
-import { type DrawnDocument, together } from "../told.ts";
+import { type Delivery, lastDelivery } from "../papers/deliveries.ts";
+import type { DisclosureKind } from "../papers/kinds.ts";
+import { type EffectInput, FieldRefused } from "../steps/effect.ts";
+import { type DrawnDocument, together } from "../steps/told.ts";
 
 /** Version of the E-SIGN statement behind every signature. */
 export const CONSENT_VERSION = "e-sign-consent/1";

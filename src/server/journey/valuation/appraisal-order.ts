@@ -4,8 +4,8 @@ import { statusPatch } from "../../record/patch.ts";
 import { neededNumber, neededText } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { NotYet } from "../not-yet.ts";
-import type { VendorOrderHandler } from "../order.ts";
+import { NotYet } from "../steps/not-yet.ts";
+import type { VendorOrderHandler } from "../steps/order.ts";
 import { disputeAnswer, inspectedWrites, type KeptInspection } from "./order.ts";
 import { valuationRequest } from "./valuation-request.ts";
 

@@ -2,8 +2,8 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { snapshotOf, snapshotWrites } from "../documents/snapshot.ts";
-import { storedSnapshot } from "../documents/stored-snapshots.ts";
-import { hasValuation } from "./has-valuation.ts";
+import { storedSnapshot } from "../papers/stored-snapshots.ts";
+import { hasValuation } from "../terms/has-valuation.ts";
 
 /**
  * Returns the writes that give the borrower a copy of the valuation in use (12 CFR 1002.14(a)(1)). None where they have a

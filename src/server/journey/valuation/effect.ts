@@ -6,9 +6,9 @@ import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
-import { objectsAnswer, textAnswer } from "../answers.ts";
-import { type Effect, FieldRefused } from "../effect.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
+import { objectsAnswer, textAnswer } from "../steps/answers.ts";
+import { type Effect, FieldRefused } from "../steps/effect.ts";
 
 /** Stores when the valuation was ordered and its cost, which the lender may have to bear. One order is enough. */
 export const orderValuation: Effect = async ({ record, product, now }) => {

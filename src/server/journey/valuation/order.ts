@@ -11,13 +11,13 @@ import { numberAt, textAt } from "../../record/read-record.ts";
 import { append, applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { offerCase, propertyOf } from "../household/household.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
-import { offerCase, propertyOf } from "../offers/household.ts";
 import { reopenOffers } from "../offers/reopen-offers.ts";
-import type { VendorOrder, VendorOrderHandler } from "../order.ts";
-import { tableFacts } from "../table-facts.ts";
+import type { Valuation } from "../ports/home/property-valuation.ts";
+import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
+import { tableFacts } from "../steps/table-facts.ts";
 import { copyOfValuation } from "./copy.ts";
-import type { Valuation } from "./port.ts";
 import { type ValueSource, valuationRequest, valueWrites } from "./valuation-request.ts";
 
 /** Asks the model for the home's value, again after a dispute; some states require a broker's opinion, too. */

@@ -7,7 +7,7 @@ import type {
 	PropertyValuationPort,
 	ValuationMethod,
 	ValuationRequest,
-} from "./port.ts";
+} from "../ports/home/property-valuation.ts";
 
 const MODEL = "Sandbox AVM 3";
 const ORDINARY_VALUE = 842_000_00;

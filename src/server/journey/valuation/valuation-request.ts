@@ -2,8 +2,8 @@ import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { propertyAddress, today } from "../../record/parties.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
-import type { VendorOrder } from "../order.ts";
-import type { ComparableSale, Valuation, ValuationRequest } from "./port.ts";
+import type { ComparableSale, Valuation, ValuationRequest } from "../ports/home/property-valuation.ts";
+import type { VendorOrder } from "../steps/order.ts";
 
 /** The source of a home's value, as stored and shown. */
 export type ValueSource = "AVM" | "BPO" | "RESI_EVAL" | "APPRAISAL";

@@ -1,7 +1,7 @@
-import { decisionOf, type FlowDecision } from "../../journey/flow-decision.ts";
-import { NotYet } from "../../journey/not-yet.ts";
-import { outcomeOf } from "../../journey/order.ts";
 import { vendorOrderHandlers } from "../../journey/orders.ts";
+import { decisionOf, type FlowDecision } from "../../journey/steps/flow-decision.ts";
+import { NotYet } from "../../journey/steps/not-yet.ts";
+import { outcomeOf } from "../../journey/steps/order.ts";
 import { applyOwned } from "../../record/owned-patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { stableUuid } from "../../record/stable-id.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/sandbox/triggers.ts";
 import { serveRoute } from "../../http/serve-route.ts";
-import type { FlowDecision } from "../../journey/flow-decision.ts";
-import { buildPorts } from "../../journey/vendors/build-ports.ts";
+import { buildPorts } from "../../journey/adapters/build-ports.ts";
+import type { FlowDecision } from "../../journey/steps/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";

@@ -1,7 +1,7 @@
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import type { DocumentType } from "../../../flow/engine/record/record-types.generated.ts";
-import { deliveryOf, deliveryWrites } from "../../journey/documents/deliveries.ts";
 import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../journey/documents/index.ts";
+import { deliveryOf, deliveryWrites } from "../../journey/papers/deliveries.ts";
 import { textAt } from "../../record/read-record.ts";
 import { append, applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";

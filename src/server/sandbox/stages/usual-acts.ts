@@ -1,8 +1,8 @@
 import type { Offer } from "../../../flow/engine/record/record-types.generated.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { sandboxCode } from "../../journey/bank/sandbox-customers.ts";
-import { toAcknowledge } from "../../journey/documents/state-notices.ts";
 import { demonstrationCode } from "../../journey/documents/views/index.ts";
+import { toAcknowledge } from "../../journey/notices/state-notices.ts";
 import { linkSessionPatch } from "../../record/link-session.ts";
 import { listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StageFixture } from "./stage-fixture.ts";

@@ -1,7 +1,7 @@
 import type { Product, StatusRow } from "../../../flow/engine/authored/authored.ts";
 import { factsOf, stageTable, type Trace } from "../../../flow/engine/index.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
-import { decisionOf, type FlowDecision, wireRecord } from "../../journey/flow-decision.ts";
+import { decisionOf, type FlowDecision, wireRecord } from "../../journey/steps/flow-decision.ts";
 import { SharedStatement } from "../../platform/db/shared-statement.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../context.ts";

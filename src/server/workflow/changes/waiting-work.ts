@@ -1,6 +1,6 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { APPLICANT } from "../../../contracts/wire/desk/paper.ts";
-import { paperNotices } from "../../journey/documents/notices/required-notices.ts";
+import { paperNotices } from "../../journey/notices/required-notices.ts";
 import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import { openReviews, reviewRef } from "../../journey/reviews/own-reviews.ts";
 import { everyCondition } from "../../journey/signers/signer-conditions.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { ChatMessage } from "../../../contracts/chat.ts";
-import type { ChatProvider, ChatProviders } from "../../journey/chat/port.ts";
+import type { ChatProvider, ChatProviders } from "../../journey/ports/chat.ts";
 import { chatConversations } from "../../platform/db/tables/chat.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";

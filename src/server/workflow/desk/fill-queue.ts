@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { decisionOf } from "../../journey/flow-decision.ts";
+import { decisionOf } from "../../journey/steps/flow-decision.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
 import { applications } from "../../platform/db/schema.ts";

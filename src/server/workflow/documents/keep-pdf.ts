@@ -1,5 +1,5 @@
-import { sha256Of } from "../../journey/documents/deliveries.ts";
-import type { KeptPdf } from "../../journey/order.ts";
+import { sha256Of } from "../../journey/papers/deliveries.ts";
+import type { KeptPdf } from "../../journey/steps/order.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import { documents } from "../../platform/db/schema.ts";
 import { stableUuid } from "../../record/stable-id.ts";

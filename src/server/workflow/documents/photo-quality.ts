@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import type { ReadingCode } from "../../journey/identity/document-reading-port.ts";
-import { idSideOf } from "../../journey/identity/id-documents.ts";
+import { idSideOf } from "../../journey/papers/id-documents.ts";
+import type { ReadingCode } from "../../journey/ports/borrower/document-reading.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../context.ts";

@@ -1,8 +1,14 @@
-import { sha256Of } from "../../journey/documents/deliveries.ts";
 import { renderContent } from "../../journey/documents/render.ts";
-import { type DrawnDocument, type Question, type Told, Unanswered, type VendorAnswers } from "../../journey/told.ts";
+import { sha256Of } from "../../journey/papers/deliveries.ts";
+import { ADAPTER_VARIABLES, type Ports } from "../../journey/ports/ports.ts";
+import {
+	type DrawnDocument,
+	type Question,
+	type Told,
+	Unanswered,
+	type VendorAnswers,
+} from "../../journey/steps/told.ts";
 import { answersAtOnce } from "../../journey/vendors/guard/vendor-guard.ts";
-import { ADAPTER_VARIABLES, type Ports } from "../../journey/vendors/ports.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 

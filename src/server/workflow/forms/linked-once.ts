@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { BankLinkPort, BankLinkResult, LinkReturn } from "../../journey/bank/link-port.ts";
-import type { Ports } from "../../journey/vendors/ports.ts";
+import type { BankLinkPort, BankLinkResult, LinkReturn } from "../../journey/ports/borrower/bank-link.ts";
+import type { Ports } from "../../journey/ports/ports.ts";
 import { idempotencyKeys } from "../../platform/db/schema.ts";
 import { inFlight } from "../../platform/idempotent.ts";
 import { stableUuid } from "../../record/stable-id.ts";

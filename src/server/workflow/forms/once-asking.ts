@@ -1,5 +1,5 @@
 import type { Json } from "../../../flow/engine/json.ts";
-import type { Told } from "../../journey/told.ts";
+import type { Told } from "../../journey/steps/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, type Claim, inFlight, type OnceRequest, once, onceClaimed } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../context.ts";

@@ -1,8 +1,8 @@
 import type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { mayWrite, shownAnswers } from "../../../flow/engine/index.ts";
-import { decisionOf, type FlowDecision, factsAtDecision } from "../../journey/flow-decision.ts";
-import type { Told } from "../../journey/told.ts";
+import { decisionOf, type FlowDecision, factsAtDecision } from "../../journey/steps/flow-decision.ts";
+import type { Told } from "../../journey/steps/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, answerPart, type Claim, inFlight } from "../../platform/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";

@@ -1,7 +1,7 @@
 import type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
 import { factsOf, mayWrite, shownAnswers } from "../../../flow/engine/index.ts";
 import { type DecidedPosition, positionOfSigner } from "../../journey/signers/signer-position.ts";
-import type { Told } from "../../journey/told.ts";
+import type { Told } from "../../journey/steps/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";

@@ -1,10 +1,10 @@
 import { respectingChoices } from "../../journey/messages/message-choices.ts";
 import { ORDER_VENDORS } from "../../journey/orders.ts";
+import type { Ports } from "../../journey/ports/ports.ts";
 import type { Later } from "../../journey/vendors/guard/adapter.ts";
 import { type Caller, type GuardedVendors, VendorGuard } from "../../journey/vendors/guard/vendor-guard.ts";
 import { type PerVendor, portNamed, type VendorLimits } from "../../journey/vendors/guard/vendor-limits.ts";
-import type { Ports } from "../../journey/vendors/ports.ts";
-import type { ChosenVendors } from "../../journey/vendors/registry/chosen-vendors.ts";
+import type { ChosenVendors } from "../../journey/vendors/registry/chosen.ts";
 import type { ServerContext } from "../context.ts";
 import { paymentBook } from "../payments/payment-book.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { DueMail } from "../../journey/messages/due-mail.ts";
-import { type OrderPorts, outcomeOf, type VendorOrderOutcome } from "../../journey/order.ts";
 import { vendorOrderHandlers } from "../../journey/orders.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { signerOfTask } from "../../journey/signers/signer-position.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
+import type { DueMail } from "../../journey/steps/due-mail.ts";
+import { type OrderPorts, outcomeOf, type VendorOrderOutcome } from "../../journey/steps/order.ts";
 import type { Later } from "../../journey/vendors/guard/adapter.ts";
 import { documents, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

@@ -11,10 +11,10 @@ import type { RegisterCodes } from "../../../lending/reporting/register-codes.ts
 import { universalLoanId } from "../../../lending/reporting/uli.ts";
 import { rateSpread } from "../../../lending/series/apor.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
-import { owedToOthers } from "../../journey/closing/payoff-order.ts";
-import { creditFiles } from "../../journey/offers/credit-files.ts";
-import { householdAnnualIncome, monthlyDebts, openLiens } from "../../journey/offers/household.ts";
-import type { CensusPlace } from "../../journey/property/geocoding-port.ts";
+import { creditFiles } from "../../journey/household/credit-files.ts";
+import { owedToOthers } from "../../journey/household/debts-to-pay-off.ts";
+import { householdAnnualIncome, monthlyDebts, openLiens } from "../../journey/household/household.ts";
+import type { CensusPlace } from "../../journey/ports/home/geocoding.ts";
 import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
 import { eventDay, propertyAddress } from "../../record/parties.ts";
 import { flagAt, jsonAt, listAt, neededText, numberAt, textAt, textsAt } from "../../record/read-record.ts";

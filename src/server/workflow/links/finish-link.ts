@@ -1,7 +1,7 @@
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { pageSpec } from "../../../flow/engine/index.ts";
 import { jsonIn } from "../../../flow/engine/read-json.ts";
-import type { VendorOrder } from "../../journey/order.ts";
+import type { VendorOrder } from "../../journey/steps/order.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { type LinkSession, linkSessionOf } from "../../record/link-session.ts";

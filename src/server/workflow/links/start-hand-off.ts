@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { LinkWish } from "../../../contracts/wire/application/links.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { mayWrite, pageOfScreen, pageSpec } from "../../../flow/engine/index.ts";
-import { decisionOf } from "../../journey/flow-decision.ts";
+import { decisionOf } from "../../journey/steps/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

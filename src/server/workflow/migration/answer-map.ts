@@ -1,7 +1,7 @@
 import type { AnswerMap, MappedAnswer, Misfit } from "../../../contracts/wire/products.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { type ApplicationRecord, advance, EngineError, type Flow } from "../../../flow/engine/index.ts";
-import { wireRecord } from "../../journey/flow-decision.ts";
+import { wireRecord } from "../../journey/steps/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { withNamesOfToday } from "./former-names.ts";
 import { fits, misfit, replaced, type Slot, slotsOf } from "./misfits.ts";

@@ -1,7 +1,7 @@
 import type { AnswerMap, Verdict } from "../../../contracts/wire/products.ts";
 import type { Product, StageRow } from "../../../flow/engine/authored/authored.ts";
 import { advance, EngineError, type Flow, type Route } from "../../../flow/engine/index.ts";
-import { wireRecord } from "../../journey/flow-decision.ts";
+import { wireRecord } from "../../journey/steps/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { mended } from "./answer-map.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MAIL_EVENTS, MailEvent, MailPlaces } from "../../../flow/engine/authored/mail-events.ts";
 import { composeMails } from "../../journey/messages/compose-mails.ts";
-import type { EventMail, MailRecipient } from "../../journey/messages/due-mail.ts";
 import { readChoices } from "../../journey/messages/message-choices.ts";
+import type { EventMail, MailRecipient } from "../../journey/steps/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";

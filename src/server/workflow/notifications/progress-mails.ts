@@ -1,7 +1,7 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { positionOfSigner } from "../../journey/signers/signer-position.ts";
 import { keptTask, signerRecord, signersOf } from "../../journey/signers/signer-record.ts";
+import type { DueMail } from "../../journey/steps/due-mail.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { OpenApplication } from "../applications/application-row.ts";

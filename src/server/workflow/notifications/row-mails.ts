@@ -1,5 +1,5 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import type { DueMail } from "../../journey/messages/due-mail.ts";
+import type { DueMail } from "../../journey/steps/due-mail.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import type { NoticedChange } from "./noticed-changes.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, gt } from "drizzle-orm";
-import type { Hold } from "../../journey/reviews/hold.ts";
 import { PAPER_LETTERS, paperLetterFaults } from "../../journey/reviews/paper-letters.ts";
 import { STORED_TEXT, type StoredTextFault, storedTextFaults } from "../../journey/reviews/stored-text.ts";
+import type { Hold } from "../../journey/steps/hold.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { applications } from "../../platform/db/schema.ts";

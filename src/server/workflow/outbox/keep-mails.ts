@@ -1,10 +1,10 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { DocumentKind } from "../../../flow/engine/authored/document-inputs.ts";
 import { isObject } from "../../../flow/engine/json.ts";
-import { goesOnPaper, hasAgreedOnly } from "../../journey/documents/notices/required-notices.ts";
 import { composeMails, type MailAddresses } from "../../journey/messages/compose-mails.ts";
-import type { DueMail } from "../../journey/messages/due-mail.ts";
+import { goesOnPaper, hasAgreedOnly } from "../../journey/notices/required-notices.ts";
 import { recordOf } from "../../journey/signers/signer-conditions.ts";
+import type { DueMail } from "../../journey/steps/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
 import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";

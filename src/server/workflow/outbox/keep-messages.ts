@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { OutgoingMessage } from "../../journey/ports/messages.ts";
 import type { RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { partOf, writeAtOnce } from "../../platform/db/one-write.ts";

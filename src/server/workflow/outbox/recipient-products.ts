@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { ProductFor } from "../../journey/messages/compose-mails.ts";
-import type { DueMail } from "../../journey/messages/due-mail.ts";
+import type { DueMail } from "../../journey/steps/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { accountLocale } from "../../platform/plugins/locale.ts";
 import { readLocales } from "../../platform/repositories/account-locales.ts";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { OutgoingMessage } from "../../journey/messages/port.ts";
+import type { OutgoingMessage } from "../../journey/ports/messages.ts";
 import { RowCipher } from "../../platform/crypto/envelope.ts";
 import { withoutParameters } from "../../platform/db/database-fault.ts";
 import { applications, identities } from "../../platform/db/schema.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, lte, max } from "drizzle-orm";
 import { type AchCredit, MODIFIERS, traceNumberOf } from "../../../lending/ach/ach-file.ts";
-import type { FileBook, FileSender, OpenFile } from "../../journey/closing/nacha/payment-book.ts";
+import type { FileBook, FileSender, OpenFile } from "../../journey/ports/payment-book.ts";
 import type { Db, Queryable } from "../../platform/db/database.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { paymentEntries, paymentFiles } from "../../platform/db/tables/payments.ts";

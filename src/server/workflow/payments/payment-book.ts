@@ -1,10 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import type {
-	BookedPayment,
-	PaymentBook,
-	PaymentTarget,
-	PaymentToBook,
-} from "../../journey/closing/nacha/payment-book.ts";
+import type { BookedPayment, PaymentBook, PaymentTarget, PaymentToBook } from "../../journey/ports/payment-book.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { paymentEntries, paymentFiles } from "../../platform/db/tables/payments.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { BankAnswer } from "../../../lending/ach/bank-answers.ts";
-import type { TakenFile } from "../../journey/closing/nacha/payment-book.ts";
+import type { TakenFile } from "../../journey/ports/payment-book.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { paymentEntries } from "../../platform/db/tables/payments.ts";

@@ -1,5 +1,5 @@
 import { PAPER_LETTERS } from "../../journey/documents/render.ts";
-import { NotYet } from "../../journey/not-yet.ts";
+import { NotYet } from "../../journey/steps/not-yet.ts";
 import type { AdapterLimits } from "../../journey/vendors/guard/adapter-limits.ts";
 import { limitOf, type VendorLimits } from "../../journey/vendors/guard/vendor-limits.ts";
 import { DatabaseFault } from "../../platform/db/database-fault.ts";

@@ -2,7 +2,7 @@ import { isVisitValue, VISIT_QUERY } from "../../../contracts/visit-query.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../flow/engine/index.ts";
 import { textFault } from "../../../flow/engine/texts/plain-text.ts";
-import { productFacts } from "../../journey/flow-decision.ts";
+import { productFacts } from "../../journey/steps/flow-decision.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import type { IdentityPerson } from "../../platform/repositories/identities.ts";
 import { today } from "../../record/parties.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { invitationDays } from "../../journey/signers/invitation-days.ts";
+import { invitationDays } from "../../journey/invitations/invitation-days.ts";
 import { deriveKey, lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { signerInvitations } from "../../platform/db/tables/signers.ts";

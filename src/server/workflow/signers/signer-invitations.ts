@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
-import type { Invitee, SignerInvitations } from "../../journey/signers/invitations.ts";
 import { nameOf } from "../../journey/signers/signer-record.ts";
+import type { Invitee, SignerInvitations } from "../../journey/steps/invitations.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applicationSigners } from "../../platform/db/tables/signers.ts";
 import {

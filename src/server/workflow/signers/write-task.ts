@@ -1,7 +1,7 @@
 import type { Json } from "../../../flow/engine/authored/authored.ts";
-import type { DueMail } from "../../journey/messages/due-mail.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { keepTask } from "../../journey/signers/signer-record.ts";
+import type { DueMail } from "../../journey/steps/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";

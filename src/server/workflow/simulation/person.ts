@@ -12,7 +12,7 @@ import {
 	type TraceEntry,
 } from "../../../flow/engine/index.ts";
 import { isObject } from "../../../flow/engine/json.ts";
-import { recordForRules } from "../../journey/flow-decision.ts";
+import { recordForRules } from "../../journey/steps/flow-decision.ts";
 import { today } from "../../record/parties.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import type { SimulatedVersion } from "./version.ts";

@@ -3,9 +3,9 @@ import type { Offer } from "../../../flow/engine/record/record-types.generated.t
 import { addBankingDays, addDays } from "../../../lending/calendar/business-days.ts";
 import { servesState } from "../../../lending/index.ts";
 import { sandboxCode } from "../../journey/bank/sandbox-customers.ts";
-import { earliestClosing } from "../../journey/closing/earliest-closing.ts";
-import { toAcknowledge } from "../../journey/documents/state-notices.ts";
 import { demonstrationCode } from "../../journey/documents/views/index.ts";
+import { toAcknowledge } from "../../journey/notices/state-notices.ts";
+import { earliestClosing } from "../../journey/terms/earliest-closing.ts";
 import type { LinkSession } from "../../record/link-session.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

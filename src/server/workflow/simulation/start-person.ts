@@ -5,7 +5,7 @@ import type { Catalog } from "../../../flow/catalog/index.ts";
 import { type SimulatedAnswers, type SimulationStart, titleOf } from "../../../flow/editing/index.ts";
 import { indexPages, pageId } from "../../../flow/engine/decisions/page-index.ts";
 import { type ApplicationRecord, factsOf, type Json, stepsOf } from "../../../flow/engine/index.ts";
-import { recordForRules } from "../../journey/flow-decision.ts";
+import { recordForRules } from "../../journey/steps/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { refuseImpossible } from "./example-record.ts";
 import { decide, formOf, type Person } from "./person.ts";

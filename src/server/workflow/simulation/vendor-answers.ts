@@ -1,6 +1,6 @@
 import { outcomesOf, type VendorOutcome } from "../../../flow/editing/index.ts";
-import type { Address } from "../../journey/vendors/contract/parts.ts";
-import type { Ports } from "../../journey/vendors/ports.ts";
+import type { Address } from "../../journey/ports/contract/parts.ts";
+import type { Ports } from "../../journey/ports/ports.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

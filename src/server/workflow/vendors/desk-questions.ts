@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import { documentKinds } from "../../journey/vendors/contract/vendor-documents.ts";
-import type { Ports } from "../../journey/vendors/ports.ts";
+import { documentKinds } from "../../journey/ports/contract/vendor-documents.ts";
+import type { Ports } from "../../journey/ports/ports.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { deskQuestions } from "../../platform/db/tables/vendors.ts";

@@ -1,7 +1,7 @@
 import type { IdentityVisit } from "../../../contracts/wire/application/visits.ts";
 import { personOf } from "../../journey/identity/order.ts";
-import type { SessionResult } from "../../journey/identity/port.ts";
 import { endedVisit, type KeptSession, keptSession, sessionPatch } from "../../journey/identity/session.ts";
+import type { SessionResult } from "../../journey/ports/borrower/identity.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { contractAt } from "../../journey/vendors/contract/contracts.ts";
-import { namedOnly } from "../../journey/vendors/contract/named-only.ts";
+import { contractAt } from "../../journey/ports/contract/contracts.ts";
+import { namedOnly } from "../../journey/ports/contract/named-only.ts";
 import type { Later, LaterQuestion } from "../../journey/vendors/guard/adapter.ts";
 import { deskQuestions } from "../../platform/db/tables/vendors.ts";
 import { stableUuid } from "../../record/stable-id.ts";

@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { mayWrite } from "../../../flow/engine/index.ts";
-import { decisionOf } from "../../journey/flow-decision.ts";
+import { decisionOf } from "../../journey/steps/flow-decision.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";

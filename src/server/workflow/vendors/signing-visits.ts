@@ -1,5 +1,4 @@
 import type { SigningVisit } from "../../../contracts/wire/application/visits.ts";
-import { FieldRefused } from "../../journey/effect.ts";
 import {
 	ceremonyPatch,
 	contentsHash,
@@ -9,6 +8,7 @@ import {
 	keptCeremony,
 } from "../../journey/signing/ceremony.ts";
 import { drawnPapers, emailOf, papersOf } from "../../journey/signing/papers-to-sign.ts";
+import { FieldRefused } from "../../journey/steps/effect.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said, worded } from "../../platform/problems/said.ts";

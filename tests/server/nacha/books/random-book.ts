@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { FileBook } from "../../../../src/server/journey/closing/nacha/payment-book.ts";
+import type { FileBook } from "../../../../src/server/journey/ports/payment-book.ts";
 import { vendorOrders } from "../../../../src/server/platform/db/schema.ts";
 import { bankFile } from "../../../lending/ach/bank-file.ts";
 import type { Random } from "../../../walk/random.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../../contracts/wire/desk/vendor-documents.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
-import { isBorrowersPaper, type VendorDocumentKind } from "../../../journey/vendors/contract/vendor-documents.ts";
+import { isBorrowersPaper, type VendorDocumentKind } from "../../../journey/ports/contract/vendor-documents.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { labelIn } from "../../../platform/products/copy-in.ts";

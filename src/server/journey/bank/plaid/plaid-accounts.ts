@@ -1,5 +1,5 @@
+import type { LinkedAccount } from "../../ports/borrower/bank-link.ts";
 import { listIn, textIn, valueIn } from "../../vendors/direct/read-json.ts";
-import type { LinkedAccount } from "../link-port.ts";
 
 /** From this score on a name is at least partly the same, as Plaid publishes its scores. */
 const SAME_FROM = 70;

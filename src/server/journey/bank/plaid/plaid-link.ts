@@ -1,7 +1,7 @@
+import type { AccessState, BankLinkPort, BankLinkResult, VisitState } from "../../ports/borrower/bank-link.ts";
 import { DirectFault } from "../../vendors/direct/ask-direct.ts";
 import { listIn, textIn } from "../../vendors/direct/read-json.ts";
 import type { Adapter, VendorCall } from "../../vendors/guard/adapter.ts";
-import type { AccessState, BankLinkPort, BankLinkResult, VisitState } from "../link-port.ts";
 import { accountsOf } from "./plaid-accounts.ts";
 import { answered, askPlaid, type PlaidAccount, type PlaidAnswer } from "./plaid-client.ts";
 

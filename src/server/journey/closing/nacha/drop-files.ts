@@ -3,7 +3,7 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { AchOriginator } from "../../../../lending/ach/ach-file.ts";
 import { writeAch } from "../../../../lending/ach/write-ach.ts";
-import type { FileExchange, OpenFile } from "./payment-book.ts";
+import type { FileExchange, OpenFile } from "../../ports/payment-book.ts";
 
 /** Longer than any process needs to write a file. */
 const LEFT_MS = 3_600_000;

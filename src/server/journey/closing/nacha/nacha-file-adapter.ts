@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { localTime } from "../../../../lending/calendar/time-zones.ts";
+import type { FileExchange } from "../../ports/payment-book.ts";
 import { declareAdapter } from "../../vendors/registry/declaration.ts";
 import { dropFile, removeLeftovers } from "./drop-files.ts";
 import { folderFault } from "./folder-fault.ts";
 import { GRACE_MS, nachaCancellation, nachaPayments } from "./nacha-payments.ts";
 import { NACHA_SETTINGS, type NachaSettings } from "./nacha-settings.ts";
-import type { FileExchange } from "./payment-book.ts";
 import { DAMAGED, takeFiles } from "./take-files.ts";
 
 /** Its errors are our own, and about money: a person looks soon. */

@@ -2,14 +2,14 @@ import { nextCutoff, returnsOver, settlementOf } from "../../../../lending/ach/c
 import { creditFault } from "../../../../lending/ach/write-ach.ts";
 import { localTime } from "../../../../lending/calendar/time-zones.ts";
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
-import { NotYet } from "../../not-yet.ts";
+import type { BookedPayment, PaymentBook, PaymentToBook } from "../../ports/payment-book.ts";
+import type { Disbursement, DisbursementResult, PaymentsPort } from "../../ports/payments.ts";
+import { NotYet } from "../../steps/not-yet.ts";
 import { askedAtDesk } from "../../vendors/desk/desk-adapter.ts";
 import type { Adapter, Cancellation, UnneededOrder, VendorCall } from "../../vendors/guard/adapter.ts";
 import type { AdapterTools } from "../../vendors/registry/declaration.ts";
-import type { Disbursement, DisbursementResult, PaymentsPort } from "../payments-port.ts";
 import { folderFault } from "./folder-fault.ts";
 import type { NachaSettings } from "./nacha-settings.ts";
-import type { BookedPayment, PaymentBook, PaymentToBook } from "./payment-book.ts";
 
 /** How long after its time a file may still be made: banks' own times are near. */
 export const GRACE_MS = 15 * 60_000;

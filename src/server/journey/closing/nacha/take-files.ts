@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { bankAnswersIn } from "../../../../lending/ach/bank-answers.ts";
 import { AchDamaged, type ReadAch, readAch } from "../../../../lending/ach/read-ach.ts";
-import type { FileExchange } from "./payment-book.ts";
+import type { FileExchange } from "../../ports/payment-book.ts";
 
 /** A file that was changed so lately may still be coming in. */
 const SETTLED_MS = 60_000;

@@ -8,8 +8,8 @@ import { numberAt, textAt } from "../../../record/read-record.ts";
 import { set } from "../../../record/record-patch.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { lineRecordingTax, quotedTaxBounds } from "../../law/recording-tax.ts";
-import type { VendorOrderHandler } from "../../order.ts";
-import type { Hold } from "../../reviews/hold.ts";
+import type { Hold } from "../../steps/hold.ts";
+import type { VendorOrderHandler } from "../../steps/order.ts";
 import { recordableDocuments } from "./recordable-documents.ts";
 
 /** The most that the borrower's papers say of recording, in cents. */

@@ -2,13 +2,13 @@ import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { jsonAt } from "../../../record/read-record.ts";
 import { applyPatch, set } from "../../../record/record-patch.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
-import { sha256Of } from "../../documents/deliveries.ts";
 import { renderCopy, renderDisclosure } from "../../documents/render.ts";
 import { snapshotWrites } from "../../documents/snapshot.ts";
-import { storedSnapshot } from "../../documents/stored-snapshots.ts";
-import type { VendorOrder } from "../../order.ts";
+import { sha256Of } from "../../papers/deliveries.ts";
+import { storedSnapshot } from "../../papers/stored-snapshots.ts";
+import type { RecordableDocument } from "../../ports/papers/recording.ts";
 import { keptTask, nameOf, signersOf } from "../../signers/signer-record.ts";
-import type { RecordableDocument } from "../recording-port.ts";
+import type { VendorOrder } from "../../steps/order.ts";
 
 /** Returns what goes on record: the security instrument, and the certificate of each act before a notary. */
 export async function recordableDocuments({

@@ -1,8 +1,8 @@
 import { jsonAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
+import type { RecordedAt } from "../../ports/home/title.ts";
+import type { RelatedInstrument } from "../../ports/papers/recording.ts";
 import { titleExceptionsOf } from "../../property/title-findings.ts";
-import type { RecordedAt } from "../../property/title-port.ts";
-import type { RelatedInstrument } from "../recording-port.ts";
 
 const RELATIONS = { RELEASE: "RELEASED", SUBORDINATION: "SUBORDINATED", CORRECTION: "CORRECTED" } as const;
 

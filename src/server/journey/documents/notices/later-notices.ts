@@ -6,10 +6,10 @@ import { today } from "../../../record/parties.ts";
 import { flagAt, jsonAt, textAt } from "../../../record/read-record.ts";
 import { applyPatch } from "../../../record/record-patch.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
-import { printedNotices } from "../../law/notices.ts";
+import { printedNotices } from "../../notices/state-law.ts";
+import { noticesToGive } from "../../notices/state-notices.ts";
+import { storedSnapshot } from "../../papers/stored-snapshots.ts";
 import { snapshotWrites } from "../snapshot.ts";
-import { noticesToGive } from "../state-notices.ts";
-import { storedSnapshot } from "../stored-snapshots.ts";
 
 /**
  * Returns the record with what a row of law wants that began after the closing papers were made: its notice is given,

@@ -8,15 +8,7 @@ import { fullName } from "../../../record/parties.ts";
 import { jsonAt, listAt, textAt } from "../../../record/read-record.ts";
 import { applyPatch, type RecordChange, type RecordPatch, set } from "../../../record/record-patch.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
-import { rescissionView } from "../../closing/rescission-document.ts";
-import { rescissionTime } from "../../closing/rescission-time.ts";
-import { incompleteFrom } from "../../conditions/incomplete-days.ts";
 import { rescissionDays } from "../../law/rescission.ts";
-import { recordOf } from "../../signers/signer-conditions.ts";
-import { personalCopy, signerOf } from "../../signers/signer-record.ts";
-import { copyFor, kindOf } from "../kinds.ts";
-import { storedSnapshot } from "../stored-snapshots.ts";
-import { commonValues } from "../views/who-and-where.ts";
 import {
 	awaitsMailing,
 	mailedWrite,
@@ -24,7 +16,15 @@ import {
 	type PaperNotice,
 	type Recipient,
 	recipientsOf,
-} from "./required-notices.ts";
+} from "../../notices/required-notices.ts";
+import { copyFor, kindOf } from "../../papers/kinds.ts";
+import { storedSnapshot } from "../../papers/stored-snapshots.ts";
+import { incompleteFrom } from "../../signers/incomplete-days.ts";
+import { recordOf } from "../../signers/signer-conditions.ts";
+import { personalCopy, signerOf } from "../../signers/signer-record.ts";
+import { rescissionTime } from "../../terms/rescission-time.ts";
+import { rescissionView } from "../views/rescission.ts";
+import { commonValues } from "../views/who-and-where.ts";
 
 /** The mailing of a notice: the day (yyyy-mm-dd), and who mailed it. */
 interface Mailing {

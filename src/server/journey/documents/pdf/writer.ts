@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import type { DocumentSignature } from "../../../../contracts/wire/application/document-content.ts";
-import { displayDate } from "../views/dates.ts";
+import { displayDate } from "../../papers/dates.ts";
 import { FONTS, fontName, runsOf } from "./fonts.ts";
 import { signatureWords } from "./signature-words.ts";
 

@@ -10,11 +10,11 @@ import { advertisedFee, pricingOf } from "../../../../lending/product/pricing-sh
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
-import { paymentsView } from "../../closing/payments-view.ts";
-import { floodCover } from "../../insurance/flood-cover.ts";
+import { homeOf } from "../../household/household.ts";
 import { lineRecordingTax } from "../../law/recording-tax.ts";
-import { homeOf } from "../../offers/household.ts";
-import { tableFacts } from "../../table-facts.ts";
+import { tableFacts } from "../../steps/table-facts.ts";
+import { floodCover } from "../../terms/flood-cover.ts";
+import { paymentsView } from "./payments.ts";
 
 /** What a document says about the chosen offer. */
 export interface TermsView {

@@ -1,6 +1,6 @@
+import type { IdentityResult } from "../../ports/borrower/identity.ts";
 import { parsedJson } from "../../vendors/direct/read-json.ts";
 import type { ReadValue, Setting } from "../../vendors/registry/setting.ts";
-import type { IdentityResult } from "../port.ts";
 import published from "./persona-checks.json" with { type: "json" };
 
 const MEANINGS = ["EXPIRED", "WRONG_NAME", "NO_FACE", "ALTERED", "UNREADABLE", "REVIEW"] as const;

@@ -1,8 +1,8 @@
-import { NotYet } from "../../not-yet.ts";
+import type { IdentityPort, SessionRequest } from "../../ports/borrower/identity.ts";
+import { NotYet } from "../../steps/not-yet.ts";
 import { askDirect, askJson, DirectFault } from "../../vendors/direct/ask-direct.ts";
 import { textIn } from "../../vendors/direct/read-json.ts";
 import type { Adapter } from "../../vendors/guard/adapter.ts";
-import type { IdentityPort, SessionRequest } from "../port.ts";
 import type { CheckMeanings } from "./persona-checks.ts";
 import { type DecidedBy, resultOfInquiry } from "./persona-result.ts";
 

@@ -1,6 +1,6 @@
+import type { IdentityFinding, IdentityResult, SessionResult } from "../../ports/borrower/identity.ts";
 import { DirectFault } from "../../vendors/direct/ask-direct.ts";
 import { listIn, textIn } from "../../vendors/direct/read-json.ts";
-import type { IdentityFinding, IdentityResult, SessionResult } from "../port.ts";
 import { type CheckMeanings, meaningOf, reasonOf } from "./persona-checks.ts";
 
 /** When a passed inquiry counts: once Persona's checks have passed, or once the lender's workflow there has approved it. */

@@ -1,5 +1,5 @@
-import { lastLoad } from "../../last-load.ts";
-import type { GeocodingPort } from "../geocoding-port.ts";
+import type { GeocodingPort } from "../../ports/home/geocoding.ts";
+import { lastLoad } from "./last-load.ts";
 import { CensusFileFault, type Results, readResults, stampOf } from "./results-file.ts";
 
 /** The operator's file, and what the operator says of it. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { Address } from "../../vendors/contract/parts.ts";
-import type { CensusMatch } from "../geocoding-port.ts";
+import type { Address } from "../../ports/contract/parts.ts";
+import type { CensusMatch } from "../../ports/home/geocoding.ts";
 
 /** The file cannot be used: it is gone, not of the published form, too large, or of another year. */
 export class CensusFileFault extends Error {

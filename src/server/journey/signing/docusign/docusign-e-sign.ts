@@ -1,9 +1,9 @@
-import { sha256Of } from "../../documents/deliveries.ts";
+import { sha256Of } from "../../papers/deliveries.ts";
+import type { CeremonyRequest, CeremonyResult, ESignPort, SealedPaper } from "../../ports/papers/e-sign.ts";
 import { DirectFault } from "../../vendors/direct/ask-direct.ts";
 import { listIn, parsedJson, textIn } from "../../vendors/direct/read-json.ts";
 import type { Adapter, VendorCall } from "../../vendors/guard/adapter.ts";
 import { signHere } from "../own-adapter.ts";
-import type { CeremonyRequest, CeremonyResult, ESignPort, SealedPaper } from "../port.ts";
 import { envelopeOf, isOpenEnvelope, ORDER_FIELD, resultOfEnvelope } from "./docusign-envelope.ts";
 import { type DocuSignAccount, DocuSignCalls } from "./docusign-grant.ts";
 

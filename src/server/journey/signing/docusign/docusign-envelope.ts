@@ -1,7 +1,7 @@
-import { sha256Of } from "../../documents/deliveries.ts";
+import { sha256Of } from "../../papers/deliveries.ts";
+import type { CeremonyRequest, CeremonyResult, PaperToSign } from "../../ports/papers/e-sign.ts";
 import { DirectFault } from "../../vendors/direct/ask-direct.ts";
 import { listIn, textIn } from "../../vendors/direct/read-json.ts";
-import type { CeremonyRequest, CeremonyResult, PaperToSign } from "../port.ts";
 
 /** Custom fields by which we find an envelope again, and by which its callbacks name the application. */
 export const ORDER_FIELD = "order";

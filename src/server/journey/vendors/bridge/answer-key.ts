@@ -1,7 +1,7 @@
 import { generateKeyPair, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import type { JWK } from "jose";
-import { secretsChanged } from "../contract/secret-fields.ts";
+import { secretsChanged } from "../../ports/contract/secret-fields.ts";
 import { BridgeFault } from "./bridge-client.ts";
 import { isSealed, openText, SEALING, SealedTextFault } from "./sealed-text.ts";
 

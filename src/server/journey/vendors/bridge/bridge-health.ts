@@ -1,6 +1,6 @@
 import { stableUuid } from "../../../record/stable-id.ts";
+import type { Ports } from "../../ports/ports.ts";
 import { portName } from "../guard/vendor-limits.ts";
-import type { Ports } from "../ports.ts";
 import { askBodiless, BridgeFault, type BridgePlace, hasNoSuchPath } from "./bridge-client.ts";
 import { contractName, HEALTH_PATH, isContract } from "./exchange.ts";
 

@@ -1,10 +1,10 @@
-import { CONTRACTS } from "../contract/contracts.ts";
-import { MOST_DOCUMENT_BYTES } from "../contract/document-kinds.ts";
-import { type SchemaNode, SECRET } from "../contract/schema-node.ts";
-import { hasSecrets, secretsReplaced } from "../contract/secret-fields.ts";
-import { documentKinds, documentsSchema, VENDOR_MEDIA_TYPES } from "../contract/vendor-documents.ts";
+import { CONTRACTS } from "../../ports/contract/contracts.ts";
+import { MOST_DOCUMENT_BYTES } from "../../ports/contract/document-kinds.ts";
+import { type SchemaNode, SECRET } from "../../ports/contract/schema-node.ts";
+import { hasSecrets, secretsReplaced } from "../../ports/contract/secret-fields.ts";
+import { documentKinds, documentsSchema, VENDOR_MEDIA_TYPES } from "../../ports/contract/vendor-documents.ts";
+import type { Ports } from "../../ports/ports.ts";
 import { portName } from "../guard/vendor-limits.ts";
-import type { Ports } from "../ports.ts";
 import { contractName, HEALTH_PATH } from "./exchange.ts";
 import { SEALED_TYPE, SEALING } from "./sealed-text.ts";
 

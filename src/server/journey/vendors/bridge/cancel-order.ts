@@ -1,8 +1,8 @@
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { stableUuid } from "../../../record/stable-id.ts";
+import type { Ports } from "../../ports/ports.ts";
 import type { Cancellation, UnneededOrder, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
-import type { Ports } from "../ports.ts";
 import {
 	askBodiless,
 	BridgeFault,

@@ -1,5 +1,5 @@
 import type { JWK } from "jose";
-import { MOST_DOCUMENT_BYTES } from "../contract/document-kinds.ts";
+import { MOST_DOCUMENT_BYTES } from "../../ports/contract/document-kinds.ts";
 import { ANSWER_BYTES } from "../guard/adapter-limits.ts";
 
 interface Version {

@@ -1,8 +1,8 @@
 import { stableUuid } from "../../../record/stable-id.ts";
-import { NotYet } from "../../not-yet.ts";
+import type { Ports } from "../../ports/ports.ts";
+import { NotYet } from "../../steps/not-yet.ts";
 import type { AskedDocument, FetchedDocument, VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
-import type { Ports } from "../ports.ts";
 import { BridgeFault, type BridgePlace, bytesFromBridge } from "./bridge-client.ts";
 import { BRIDGE_LIMITS, contractName, documentPath } from "./exchange.ts";
 

@@ -1,9 +1,9 @@
-import { UPLOADED } from "../../identity/port.ts";
-import type { SealedPapers } from "../../signing/port.ts";
-import { SIGNED_HERE } from "../../signing/port.ts";
+import { UPLOADED } from "../../ports/borrower/identity.ts";
+import type { SealedPapers } from "../../ports/papers/e-sign.ts";
+import { SIGNED_HERE } from "../../ports/papers/e-sign.ts";
+import type { Ports } from "../../ports/ports.ts";
 import type { VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
-import type { Ports } from "../ports.ts";
 import type { BridgePlace } from "./bridge-client.ts";
 import { orderIdOf } from "./http-port.ts";
 import { papersFromBridge } from "./sealed-papers.ts";

@@ -1,9 +1,9 @@
-import { CONTRACTS } from "../contract/contracts.ts";
-import type { SchemaNode } from "../contract/schema-node.ts";
-import { hasSecrets } from "../contract/secret-fields.ts";
+import { CONTRACTS } from "../../ports/contract/contracts.ts";
+import type { SchemaNode } from "../../ports/contract/schema-node.ts";
+import { hasSecrets } from "../../ports/contract/secret-fields.ts";
+import type { Ports } from "../../ports/ports.ts";
 import { parsedJson, textIn } from "../direct/read-json.ts";
 import { portName } from "../guard/vendor-limits.ts";
-import type { Ports } from "../ports.ts";
 import {
 	type AdapterTools,
 	type DeclaredAdapter,

@@ -1,6 +1,6 @@
 import { stableUuid } from "../../../record/stable-id.ts";
-import { sha256Of } from "../../documents/deliveries.ts";
-import type { SealedPaper, SealedPapers } from "../../signing/port.ts";
+import { sha256Of } from "../../papers/deliveries.ts";
+import type { SealedPaper, SealedPapers } from "../../ports/papers/e-sign.ts";
 import type { VendorCall } from "../guard/adapter.ts";
 import { BridgeFault, type BridgePlace, bytesFromBridge } from "./bridge-client.ts";
 import { BRIDGE_LIMITS, contractName, documentPath } from "./exchange.ts";

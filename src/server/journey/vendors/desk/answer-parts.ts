@@ -1,6 +1,6 @@
-import { contractAt } from "../contract/contracts.ts";
-import { asNode, type SchemaNode } from "../contract/schema-node.ts";
-import type { Ports } from "../ports.ts";
+import { contractAt } from "../../ports/contract/contracts.ts";
+import { asNode, type SchemaNode } from "../../ports/contract/schema-node.ts";
+import type { Ports } from "../../ports/ports.ts";
 import answers from "./officers-answers.json" with { type: "json" };
 
 /** The field of an answer that is not an object. */

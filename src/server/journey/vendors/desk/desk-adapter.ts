@@ -1,8 +1,8 @@
-import { NotYet } from "../../not-yet.ts";
-import { CONTRACTS } from "../contract/contracts.ts";
+import { CONTRACTS } from "../../ports/contract/contracts.ts";
+import type { Ports } from "../../ports/ports.ts";
+import { NotYet } from "../../steps/not-yet.ts";
 import type { VendorCall } from "../guard/adapter.ts";
 import { portName } from "../guard/vendor-limits.ts";
-import type { Ports } from "../ports.ts";
 import type { AdapterTools } from "../registry/declaration.ts";
 import { matching } from "../registry/setting.ts";
 import type { VendorFault } from "../registry/vendor-faults.ts";

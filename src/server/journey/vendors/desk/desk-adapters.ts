@@ -1,6 +1,6 @@
-import { UPLOADED } from "../../identity/port.ts";
+import { UPLOADED } from "../../ports/borrower/identity.ts";
+import type { Ports } from "../../ports/ports.ts";
 import type { Adapter } from "../guard/adapter.ts";
-import type { Ports } from "../ports.ts";
 import { type AdapterTools, type DeclaredAdapter, declareAdapter } from "../registry/declaration.ts";
 import { matching } from "../registry/setting.ts";
 import { askedAtDesk, DESK_SETTINGS, type DeskSettings, refuseAlone } from "./desk-adapter.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "../../../../flow/engine/authored/authored.ts";
-import { asNode, type SchemaNode } from "../contract/schema-node.ts";
-import type { Ports } from "../ports.ts";
+import { asNode, type SchemaNode } from "../../ports/contract/schema-node.ts";
+import type { Ports } from "../../ports/ports.ts";
 import { givenPart, kindOf, mayBeEmpty, officersAnswer } from "./answer-parts.ts";
 
 /** The words for names of fields and for codes, in the lender's copy. */

@@ -1,7 +1,7 @@
 import { cleanText, textFault } from "../../../../flow/engine/texts/plain-text.ts";
-import { type ContractBreak, schemaBreaks } from "../contract/check-exchange.ts";
-import { asNode, type SchemaNode } from "../contract/schema-node.ts";
-import type { Ports } from "../ports.ts";
+import { type ContractBreak, schemaBreaks } from "../../ports/contract/check-exchange.ts";
+import { asNode, type SchemaNode } from "../../ports/contract/schema-node.ts";
+import type { Ports } from "../../ports/ports.ts";
 import { givenPart, kindOf, mayBeEmpty, officersAnswer, unwrapped } from "./answer-parts.ts";
 
 /** What an officer entered: the answer by its contract, or the fields that break it. */

@@ -1,5 +1,5 @@
 import { addDays, isBankingDay } from "../../../../lending/calendar/business-days.ts";
-import type { NotaryPort } from "../../notary/port.ts";
+import type { NotaryPort } from "../../ports/papers/notary.ts";
 import type { Adapter } from "../guard/adapter.ts";
 import type { askedAtDesk } from "./desk-adapter.ts";
 

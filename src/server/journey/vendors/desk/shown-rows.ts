@@ -1,7 +1,7 @@
 import type { Fact } from "../../../../contracts/wire/desk/desk.ts";
 import { formatMoney } from "../../../../lending/money.ts";
-import { displayDate } from "../../documents/views/dates.ts";
-import { asNode, type SchemaNode } from "../contract/schema-node.ts";
+import { displayDate } from "../../papers/dates.ts";
+import { asNode, type SchemaNode } from "../../ports/contract/schema-node.ts";
 import { givenPart, kindOf } from "./answer-parts.ts";
 import type { AnswerWords } from "./desk-form.ts";
 

@@ -1,9 +1,9 @@
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { VendorUnavailable } from "../../../platform/problems/vendor-unavailable.ts";
+import type { Ports } from "../../ports/ports.ts";
 import type { VendorCall } from "../guard/adapter.ts";
 import { ANSWER_BYTES } from "../guard/adapter-limits.ts";
 import { portName } from "../guard/vendor-limits.ts";
-import type { Ports } from "../ports.ts";
 
 /** A vendor sent something other than it publishes: says nothing about the order. Has no cause, which may repeat the request. */
 export class DirectFault extends Error {

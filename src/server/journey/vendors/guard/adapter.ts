@@ -1,6 +1,6 @@
-import type { PaymentBook } from "../../closing/nacha/payment-book.ts";
-import type { NamedDocument } from "../contract/vendor-documents.ts";
-import type { Ports } from "../ports.ts";
+import type { NamedDocument } from "../../ports/contract/vendor-documents.ts";
+import type { PaymentBook } from "../../ports/payment-book.ts";
+import type { Ports } from "../../ports/ports.ts";
 import type { AdapterLimits } from "./adapter-limits.ts";
 
 /** A question that somebody answers later. */

@@ -1,11 +1,11 @@
 import { isInTransaction } from "../../../platform/db/transaction.ts";
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import { isOutage, VendorUnavailable } from "../../../platform/problems/vendor-unavailable.ts";
-import type { PaymentBook } from "../../closing/nacha/payment-book.ts";
-import { NotYet } from "../../not-yet.ts";
-import { contractBreaks } from "../contract/check-exchange.ts";
-import { ADAPTER_VARIABLES, type Ports } from "../ports.ts";
-import type { ChosenVendors } from "../registry/chosen-vendors.ts";
+import { contractBreaks } from "../../ports/contract/check-exchange.ts";
+import type { PaymentBook } from "../../ports/payment-book.ts";
+import { ADAPTER_VARIABLES, type Ports } from "../../ports/ports.ts";
+import { NotYet } from "../../steps/not-yet.ts";
+import type { ChosenVendors } from "../registry/chosen.ts";
 import type { AskedDocument, Cancellation, FetchedDocument, Later, UnneededOrder, VendorCall } from "./adapter.ts";
 import { type AdapterLimits, appliedLimits } from "./adapter-limits.ts";
 import { Breaker } from "./breaker.ts";

@@ -1,4 +1,4 @@
-import { ADAPTER_VARIABLES } from "../ports.ts";
+import { ADAPTER_VARIABLES } from "../../ports/ports.ts";
 
 /** A number for all vendors, with exceptions by name. */
 export interface PerVendor {

@@ -1,5 +1,6 @@
-import type { ChatProvider } from "../../chat/port.ts";
-import type { FileExchange } from "../../closing/nacha/payment-book.ts";
+import type { ChatProvider } from "../../ports/chat.ts";
+import type { FileExchange } from "../../ports/payment-book.ts";
+import { ADAPTER_VARIABLES } from "../../ports/ports.ts";
 import type {
 	Adapters,
 	AskedDocument,
@@ -9,7 +10,6 @@ import type {
 	VendorCall,
 } from "../guard/adapter.ts";
 import type { AdapterLimits } from "../guard/adapter-limits.ts";
-import { ADAPTER_VARIABLES } from "../ports.ts";
 import type { Setting } from "./setting.ts";
 import type { VendorFault } from "./vendor-faults.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { sha256Of } from "../../../journey/documents/deliveries.ts";
-import { documentKinds } from "../../../journey/vendors/contract/vendor-documents.ts";
-import type { Ports } from "../../../journey/vendors/ports.ts";
+import { sha256Of } from "../../../journey/papers/deliveries.ts";
+import { documentKinds } from "../../../journey/ports/contract/vendor-documents.ts";
+import type { Ports } from "../../../journey/ports/ports.ts";
 import type { ContentPlace } from "../../../platform/content/content-store.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { deskQuestions, vendorDocuments } from "../../../platform/db/tables/vendors.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { sha256Of } from "../../../journey/documents/deliveries.ts";
-import { NotYet } from "../../../journey/not-yet.ts";
-import { MOST_DOCUMENT_BYTES } from "../../../journey/vendors/contract/document-kinds.ts";
-import { VENDOR_MEDIA_TYPES } from "../../../journey/vendors/contract/vendor-documents.ts";
+import { sha256Of } from "../../../journey/papers/deliveries.ts";
+import { MOST_DOCUMENT_BYTES } from "../../../journey/ports/contract/document-kinds.ts";
+import { VENDOR_MEDIA_TYPES } from "../../../journey/ports/contract/vendor-documents.ts";
+import type { Ports } from "../../../journey/ports/ports.ts";
+import { NotYet } from "../../../journey/steps/not-yet.ts";
 import { portName } from "../../../journey/vendors/guard/vendor-limits.ts";
-import type { Ports } from "../../../journey/vendors/ports.ts";
 import type { ContentPlace } from "../../../platform/content/content-store.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { withoutParameters } from "../../../platform/db/database-fault.ts";

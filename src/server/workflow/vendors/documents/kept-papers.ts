@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { NotYet } from "../../../journey/not-yet.ts";
-import type { KeptPaper } from "../../../journey/order.ts";
+import type { Ports } from "../../../journey/ports/ports.ts";
+import { NotYet } from "../../../journey/steps/not-yet.ts";
+import type { KeptPaper } from "../../../journey/steps/order.ts";
 import { portName } from "../../../journey/vendors/guard/vendor-limits.ts";
-import type { Ports } from "../../../journey/vendors/ports.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { deskQuestions } from "../../../platform/db/tables/vendors.ts";
 import type { OpenApplication } from "../../applications/application-row.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { documentKinds, type NamedDocument } from "../../../journey/vendors/contract/vendor-documents.ts";
+import { documentKinds, type NamedDocument } from "../../../journey/ports/contract/vendor-documents.ts";
 import type { NamedDocuments } from "../../../journey/vendors/guard/adapter.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { documents } from "../../../platform/db/schema.ts";
