@@ -67,7 +67,8 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/vendors/direct/": "how vendors are called: sizes and answers",
 	"src/server/journey/vendors/guard/": "how vendors are called",
 	"src/server/journey/vendors/registry/setting.ts": "milliseconds of a time span",
-	"src/server/workflow/applications/": "keeping of drafts and links",
+	"src/server/workflow/forms/": "keeping of drafts, and what a link waits",
+	"src/server/workflow/links/": "keeping of links, and answers of HTTP",
 	"src/server/workflow/lar/lar-line.ts": "the register's code for a reason in words",
 	"src/server/workflow/lar/register.ts": "lines of a file",
 	"src/server/workflow/lar/reportable.ts": "rows read at once",
@@ -75,7 +76,11 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/workflow/signers/invitations.ts": "milliseconds of a day",
 };
 
-const FOLDERS = ["lending", "server/journey", "server/workflow/{applications,decisions,lar,registration,signers}"];
+const FOLDERS = [
+	"lending",
+	"server/journey",
+	"server/workflow/{applications,changes,decisions,forms,lar,links,orders,registration,signers}",
+];
 const LEFT_OUT = /\/[^/]*sandbox[^/]*(\/|\.ts$)/;
 const files = globSync(
 	FOLDERS.map((folder) => `src/${folder}/**/*.ts`),

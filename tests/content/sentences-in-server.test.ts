@@ -13,8 +13,10 @@ const EXCEPTIONS: readonly (readonly [files: RegExp, why: string])[] = [
 	[/^src\/server\/platform\/(plugins|idempotent|problems)\b/, "engineers: requests that no page of ours makes"],
 	[/^src\/server\/journey\/vendors\/bridge\//, "engineers of lenders who build a bridge"],
 	[/^src\/server\/journey\/vendors\/direct\//, "operators: what a vendor answers otherwise than it publishes"],
-	[/^src\/server\/http\/products\//, "those who send files to review"],
-	[/^src\/server\/(http|workflow)\/studio\//, "publishers and those who prepare what they publish"],
+	[
+		/^src\/server\/(?:http\/studio|workflow\/(?:studio|simulation|comparison|composition|publishing\/gate-line))\b/,
+		"publishers and those who prepare what they publish",
+	],
 ];
 
 const ENGINEERS = "engineers: a request that no page of ours makes";
