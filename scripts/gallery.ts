@@ -9,7 +9,7 @@ import { buildWeb } from "./building/build-web.ts";
 import { buildSheet } from "./gallery/components/build-sheet.ts";
 import { contactSheet } from "./gallery/contact-sheet.ts";
 import { lenderOf } from "./gallery/lender.ts";
-import { isScheme, SCHEMES, type Scheme, type Shot, shootOrganisation } from "./gallery/shoot.ts";
+import { isScheme, SCHEMES, type Scheme, type Shot, shootOrganization } from "./gallery/shoot.ts";
 import { findBrowser } from "./testing/browser.ts";
 
 /**
@@ -78,7 +78,7 @@ try {
 		const base = `http://${lender.host}:${port}`;
 		for (const locale of localesOf(org)) {
 			const schemes = locale === SOURCE_LOCALE ? schemesOf(org) : schemesOf(org).slice(0, 1);
-			await shootOrganisation(browser, base, lender, { folder, only, schemes, locale, render, say, failed });
+			await shootOrganization(browser, base, lender, { folder, only, schemes, locale, render, say, failed });
 		}
 	};
 	// two at a time: each keeps a browser process and the server busy

@@ -49,7 +49,7 @@ const HAND_OFF_END = "CANCELLED";
 const isElsewhere = (name: string) => forms.has(name) || /^[a-z]+$/.test(name);
 
 const VOCABULARIES: { readonly [kind: string]: Vocabulary } = {
-	"organisation code": {
+	"organization code": {
 		words: new Set(orgCodes),
 		// "main" is an element of HTML
 		shared: new Set(["main"]),
@@ -160,9 +160,9 @@ describe("what belongs to the data is not spelt in code", () => {
 	});
 
 	it.each([
-		["organisation code", 'if (org === "main") go();'],
-		["organisation code", 'const lender = "lakeside-cu";'],
-		["organisation code", '["main"].includes(orgCode);'],
+		["organization code", 'if (org === "main") go();'],
+		["organization code", 'const lender = "lakeside-cu";'],
+		["organization code", '["main"].includes(orgCode);'],
 		["page of the application", 'goTo("bank/disburse");'],
 		["page of the application", 'const NEXT = "notary/error";'],
 		["page of the application", '<Navigate replace to={"liens"} />;'],
@@ -184,8 +184,8 @@ describe("what belongs to the data is not spelt in code", () => {
 	});
 
 	it.each([
-		["organisation code", 'document.createElement("main");'],
-		["organisation code", 'const MAIN_ID = "main";'],
+		["organization code", 'document.createElement("main");'],
+		["organization code", 'const MAIN_ID = "main";'],
 		["page of the application", 'useFormSubmit("signing/sign");'],
 		["page of the application", 'listAt(application, "liens");'],
 		["stage", 'const told = { status: "COMPLETE" };'],

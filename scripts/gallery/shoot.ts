@@ -189,7 +189,7 @@ async function others(baseUrl: string, lender: Lender, count: number): Promise<v
 }
 
 /** Captures every page of one organization with a separate application; calls `say` for each. */
-export async function shootOrganisation(
+export async function shootOrganization(
 	browser: Browser,
 	baseUrl: string,
 	lender: Lender,

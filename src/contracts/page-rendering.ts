@@ -52,7 +52,7 @@ export interface PageRequest {
 	readonly product: BrowserProduct;
 	/** All sentences of flows/copy that browsers may read, by section. */
 	readonly copy: MessageFiles;
-	/** The data block of the page (see the web's OrganisationInfo). */
+	/** The data block of the page (see the web's OrganizationInfo). */
 	readonly info: { readonly [key: string]: unknown };
 	/** The validators of the product's registration forms, by form id, as its entry validators module exports them. */
 	readonly validators: { readonly [formId: string]: unknown };

@@ -28,7 +28,7 @@ import { registerJsonBodies } from "./platform/plugins/json-bodies.ts";
 import { registerLocale } from "./platform/plugins/locale.ts";
 import { loggerOptions, tellWhose } from "./platform/plugins/log.ts";
 import { registerOneHost } from "./platform/plugins/one-host.ts";
-import { registerOrganisation } from "./platform/plugins/organisation.ts";
+import { registerOrganization } from "./platform/plugins/organization.ts";
 import { PACKED } from "./platform/plugins/packing.ts";
 import { registerPlainBodies } from "./platform/plugins/plain-bodies.ts";
 import { registerProblems } from "./platform/plugins/problems.ts";
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	app.addHook("onRequest", async (request, reply) => {
 		reply.header("x-request-id", request.id);
 	});
-	registerOrganisation(app, context);
+	registerOrganization(app, context);
 	registerLocale(app, context);
 	registerAccess(app, context);
 	await registerCspReports(app, context);

@@ -10,11 +10,11 @@ import { LATE_PARTS } from "./late-parts.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
 import { type LoadedPath, LoadedPathContext } from "./shell/frame/page-heading.tsx";
 import { LatePartsContext } from "./shell/late-parts.ts";
-import type { Organisation } from "./shell/organisation/org-context.ts";
+import type { Organization } from "./shell/organization/org-context.ts";
 
 /** The whole app of one organization; the server renders the same structure (render.tsx). */
 export function App(props: {
-	organisation: Organisation;
+	organization: Organization;
 	queryClient: QueryClient;
 	cache: EmotionCache;
 	system: SystemContext;
@@ -26,10 +26,10 @@ export function App(props: {
 	/** Called once, when the app is on the page and interactive. */
 	onLive: () => void;
 }) {
-	const { organisation, queryClient, cache, system, onLive } = props;
+	const { organization, queryClient, cache, system, onLive } = props;
 	useEffect(onLive, [onLive]);
 	return (
-		<AppProviders organisation={organisation} queryClient={queryClient} cache={cache} system={system}>
+		<AppProviders organization={organization} queryClient={queryClient} cache={cache} system={system}>
 			<PostedFormContext value={props.posted ?? null}>
 				<LoadedPathContext value={props.loaded}>
 					<LatePartsContext value={LATE_PARTS}>

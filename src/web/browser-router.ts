@@ -1,6 +1,6 @@
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from "react-router-dom";
 import { appRoutes } from "./router.tsx";
-import type { Organisation } from "./shell/organisation/org-context.ts";
+import type { Organization } from "./shell/organization/org-context.ts";
 import { BASE_PATH } from "./shell/paths/base-path.ts";
 import { isSignedIn } from "./shell/viewer/session.ts";
 
@@ -24,8 +24,8 @@ async function withPageLoaded(routes: RouteObject[], pathname: string): Promise<
 }
 
 /** One organization's routes; those of the page that the server rendered here are loaded. */
-export async function readyRoutes(organisation: Organisation, servedAt: string | undefined): Promise<RouteObject[]> {
-	const routes = appRoutes(organisation, { isSignedIn, isServer: false });
+export async function readyRoutes(organization: Organization, servedAt: string | undefined): Promise<RouteObject[]> {
+	const routes = appRoutes(organization, { isSignedIn, isServer: false });
 	return servedAt === undefined ? routes : await withPageLoaded(routes, servedAt);
 }
 

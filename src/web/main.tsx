@@ -1,4 +1,4 @@
-import { readOrganisationInfo } from "./api/registration/organisation-info.ts";
+import { readOrganizationInfo } from "./api/registration/organization-info.ts";
 import { reloadOnMissingChunk } from "./browser/chunk-reload.ts";
 import { watchEarlyPress } from "./forms/early/pressed-early.ts";
 import { watchEarlyInput } from "./forms/early/typed-early.ts";
@@ -16,7 +16,7 @@ if (mount) {
 	// nothing arrives while the page reloads for it; after the last reload the error is already shown
 	const app: Promise<typeof import("./start.tsx") | undefined> = import("./start.tsx");
 	app.then(
-		(module) => module?.start(mount, readOrganisationInfo(document), readServedPage(document), reloads),
+		(module) => module?.start(mount, readOrganizationInfo(document), readServedPage(document), reloads),
 		() => undefined,
 	);
 }

@@ -7,7 +7,7 @@ import type { BrowserProduct, FormFile } from "../flow/engine/authored/authored.
 import { type CopySection, copyReaderOf } from "../flow/engine/authored/authored-copy.ts";
 import type { FormFacts } from "../flow/engine/index.ts";
 import { pageLocale } from "../flow/engine/locales/offered-locales.ts";
-import type { OrganisationInfo } from "./api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "./api/registration/organization-info.ts";
 import { PostedFormContext } from "./forms/early/posted-form.ts";
 import { readPost as readPostedForm } from "./forms/posting/read-post.ts";
 import { PAGE_MODULES } from "./page-modules.ts";
@@ -15,9 +15,9 @@ import { openStepAddress } from "./registration/step-address.ts";
 import { appRoutes, FRAMED_PATHS } from "./router.tsx";
 import { fillQueries, type ServedPage } from "./served-page.ts";
 import { AppProviders } from "./shell/app-providers.tsx";
-import { CopyStore } from "./shell/organisation/copy-store.ts";
-import type { Organisation } from "./shell/organisation/org-context.ts";
-import { makeOrganisation } from "./shell/organisation/organisation.ts";
+import { CopyStore } from "./shell/organization/copy-store.ts";
+import type { Organization } from "./shell/organization/org-context.ts";
+import { makeOrganization } from "./shell/organization/organization.ts";
 import { BASE_PATH } from "./shell/paths/base-path.ts";
 import { baseStyles } from "./theme/base-styles.ts";
 import { criticalCss } from "./theme/critical-css.ts";
@@ -29,7 +29,7 @@ const ORIGIN = "https://app.invalid";
 const TITLE = /<title>([^<]*)<\/title>/;
 
 interface Prepared {
-	readonly organisation: Organisation;
+	readonly organization: Organization;
 	readonly handler: ReturnType<typeof createStaticHandler>;
 }
 
@@ -42,15 +42,15 @@ const prepared = new WeakMap<BrowserProduct, Prepared>();
 function prepare({ product, copy, info, validators }: PageRequest): Prepared {
 	const known = prepared.get(product);
 	if (known) return known;
-	const organisation = makeOrganisation(
-		info as unknown as OrganisationInfo,
+	const organization = makeOrganization(
+		info as unknown as OrganizationInfo,
 		product,
 		validators,
 		new CopyStore(copy, noAddress, undefined, pageLocale(product.org)),
 	);
-	const routes = appRoutes(organisation, { isSignedIn: () => undefined, isServer: true });
+	const routes = appRoutes(organization, { isSignedIn: () => undefined, isServer: true });
 	const made = {
-		organisation,
+		organization,
 		handler: createStaticHandler(routes, { basename: BASE_PATH }),
 	};
 	prepared.set(product, made);
@@ -59,11 +59,11 @@ function prepare({ product, copy, info, validators }: PageRequest): Prepared {
 
 /** Renders one page of the app, or returns a guard's or a step's redirect. Throws what a component throws. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
-	const { organisation, handler } = prepare(request);
+	const { organization, handler } = prepare(request);
 	const url = new URL(request.url, ORIGIN);
 	const queries = new QueryClient();
 	fillQueries(queries, request.data);
-	const elsewhere = openStepAddress(organisation, url, queries);
+	const elsewhere = openStepAddress(organization, url, queries);
 	if (elsewhere !== undefined && request.data.posted === undefined)
 		return { kind: "redirect", location: withPilot(elsewhere.href, request.url), isSentBack: elsewhere.isLaterStep };
 	const context = await handler.query(new Request(url));
@@ -77,7 +77,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 	// gathers the rules for the head instead of writing style elements between the page's own
 	cache.compat = true;
 	const stream = await renderToReadableStream(
-		<AppProviders organisation={{ ...organisation, copy }} queryClient={queries} cache={cache} system={system}>
+		<AppProviders organization={{ ...organization, copy }} queryClient={queries} cache={cache} system={system}>
 			<PostedFormContext value={request.data.posted ?? null}>
 				<StaticRouterProvider
 					router={createStaticRouter(handler.dataRoutes, context)}

@@ -10,10 +10,10 @@ import { PAGE_COPY } from "./page-modules.ts";
 import { loadApplicationArea } from "./registration/hand-over/application-area.ts";
 import { AppLayout } from "./shell/frame/app-layout.tsx";
 import { FullScreenLoader } from "./shell/full-screen-loader.tsx";
-import type { CopyStore } from "./shell/organisation/copy-store.ts";
-import { entryAt } from "./shell/organisation/entry-facts.ts";
-import { loadWholeOrganisation } from "./shell/organisation/load-organisation.ts";
-import type { Organisation } from "./shell/organisation/org-context.ts";
+import type { CopyStore } from "./shell/organization/copy-store.ts";
+import { entryAt } from "./shell/organization/entry-facts.ts";
+import { loadWholeOrganization } from "./shell/organization/load-organization.ts";
+import type { Organization } from "./shell/organization/org-context.ts";
 import { BASE_PATH } from "./shell/paths/base-path.ts";
 import { carriedSearch } from "./shell/paths/carried-search.ts";
 import { isPublicPage, loginPath } from "./shell/paths/login-path.ts";
@@ -102,12 +102,12 @@ async function withCopy(
 }
 
 /** The routes of the app for one organization: guards first, then each area in its own chunk. */
-export function appRoutes(organisation: Organisation, side: RouterSide): RouteObject[] {
-	const { entry } = organisation.product;
+export function appRoutes(organization: Organization, side: RouterSide): RouteObject[] {
+	const { entry } = organization.product;
 	const carried = (url: URL) => carriedSearch(url.searchParams, entry.carriedQuery);
 	/** The guards' decision on an address: redirect, or what to show. */
 	const judge = (url: URL): { readonly to: string } | { readonly show: string | undefined } => {
-		const decision: EntryDecision | undefined = entryAt(organisation, url);
+		const decision: EntryDecision | undefined = entryAt(organization, url);
 		// an officer who sent the visitor, and the source of the visit, are known at the other registration too
 		if (decision?.redirect !== undefined)
 			return { to: decision.redirect + carriedSearch(url.searchParams, [...entry.carriedQuery, ...VISIT_QUERY]) };
@@ -127,16 +127,16 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 	};
 	const leave = ({ request }: LoaderFunctionArgs, to: string) => {
 		const url = new URL(request.url);
-		if (entryAt(organisation, url)?.show !== undefined) return null;
+		if (entryAt(organization, url)?.show !== undefined) return null;
 		throw redirect(to + carried(url));
 	};
 	// one function for each chunk: the routes that share it are ready together
 	const lazyPages = new Map(
-		Object.entries(PAGES).map(([path, load]) => [load, () => withCopy(load, organisation.copy, PAGE_COPY[path])]),
+		Object.entries(PAGES).map(([path, load]) => [load, () => withCopy(load, organization.copy, PAGE_COPY[path])]),
 	);
-	const isServed = (path: string) => organisation.info.mode !== "production" || !SANDBOX.test(path);
+	const isServed = (path: string) => organization.info.mode !== "production" || !SANDBOX.test(path);
 	const external = Object.entries(HOSTED_PAGES).map(([path, link]): RouteObject => {
-		const href = organisation.lender.links[link];
+		const href = organization.lender.links[link];
 		return {
 			path: path.slice(1),
 			loader: () => redirect(href !== undefined && /^https:/.test(href) ? href : "/register/support"),
@@ -155,9 +155,9 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			: {
 					lazy: async () => {
 						// in parallel with the chunk
-						void loadWholeOrganisation(organisation.info, organisation.copy).catch(() => undefined);
+						void loadWholeOrganization(organization.info, organization.copy).catch(() => undefined);
 						const area = async () => ({ Component: (await loadApplicationArea()).ApplicationArea });
-						return withCopy(area, organisation.copy, PAGE_COPY[AREA_PATH]);
+						return withCopy(area, organization.copy, PAGE_COPY[AREA_PATH]);
 					},
 				}),
 	};
@@ -167,9 +167,9 @@ export function appRoutes(organisation: Organisation, side: RouterSide): RouteOb
 			? { Component: ApplicationFrame }
 			: {
 					lazy: async () => {
-						void loadWholeOrganisation(organisation.info, organisation.copy).catch(() => undefined);
+						void loadWholeOrganization(organization.info, organization.copy).catch(() => undefined);
 						const area = async () => ({ Component: (await import("./signer/index.tsx")).SignerArea });
-						return withCopy(area, organisation.copy, PAGE_COPY[SIGNER_PATH]);
+						return withCopy(area, organization.copy, PAGE_COPY[SIGNER_PATH]);
 					},
 				}),
 	};

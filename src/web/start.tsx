@@ -2,8 +2,8 @@ import { type ReactNode, startTransition } from "react";
 import type { Root } from "react-dom/client";
 import { pageLocale } from "../flow/engine/locales/offered-locales.ts";
 import { createQueryClient } from "./api/query-client.ts";
-import type { OrganisationInfo } from "./api/registration/organisation-info.ts";
-import { setOrganisationCode } from "./api/request.ts";
+import type { OrganizationInfo } from "./api/registration/organization-info.ts";
+import { setOrganizationCode } from "./api/request.ts";
 import { App } from "./app.tsx";
 import { type ChunkReloads, loadQuietly } from "./browser/chunk-reload.ts";
 import { keepNotices } from "./browser/notices.ts";
@@ -15,8 +15,8 @@ import { fillQueries, isStillThere, type ServedPage } from "./served-page.ts";
 import { keepServedFooter } from "./shell/foot/served-footer.ts";
 import type { LoadedPath } from "./shell/frame/page-heading.tsx";
 import { keepServedParts } from "./shell/frame/served-part.tsx";
-import { keepPilot } from "./shell/organisation/keep-pilot.ts";
-import { loadOrganisation } from "./shell/organisation/load-organisation.ts";
+import { keepPilot } from "./shell/organization/keep-pilot.ts";
+import { loadOrganization } from "./shell/organization/load-organization.ts";
 import { appPath } from "./shell/paths/base-path.ts";
 import { giveWay } from "./shell/paths/give-way.ts";
 import { holdHistory } from "./shell/paths/hold-history.ts";
@@ -56,7 +56,7 @@ function nonceOf(page: Document): string | undefined {
 /** Hydrates the server-rendered page, or renders it if the server sent only its frame. */
 export async function start(
 	mount: HTMLElement,
-	info: OrganisationInfo | null,
+	info: OrganizationInfo | null,
 	served: ServedPage | null,
 	reloads: ChunkReloads,
 ): Promise<void> {
@@ -72,19 +72,19 @@ export async function start(
 	await giveWay();
 	const system = createHouseSystem(hasBaseStyles(document) ? undefined : await loadBaseStyles());
 	if (info === null) {
-		draw(<BootFailure cache={cache} system={system} isWithoutOrganisation />);
+		draw(<BootFailure cache={cache} system={system} isWithoutOrganization />);
 		return;
 	}
-	setOrganisationCode(info.orgCode);
+	setOrganizationCode(info.orgCode);
 	keepPilot(window);
 	watchSession();
 	keepServedFooter(document);
 	keepServedParts(document);
 	reloads.showErrorBy(() => draw(<BootFailure cache={cache} system={system} />));
 	try {
-		const organisation = await loadOrganisation(info, served?.copy);
-		keepNotices(organisation.product.copy?.notices, pageLocale(organisation.product.org));
-		const { phone, email } = organisation.lender;
+		const organization = await loadOrganization(info, served?.copy);
+		keepNotices(organization.product.copy?.notices, pageLocale(organization.product.org));
+		const { phone, email } = organization.lender;
 		reloads.showErrorBy(() => draw(<BootFailure cache={cache} system={system} phone={phone} email={email} />));
 		// each of these is enough work for one task on a slow processor
 		await giveWay();
@@ -97,7 +97,7 @@ export async function start(
 			!isStranger && served?.loaderData && isStillThere(served, window.location)
 				? { loaderData: served.loaderData }
 				: undefined;
-		const routes = await readyRoutes(organisation, takenOver() && pathname);
+		const routes = await readyRoutes(organization, takenOver() && pathname);
 		// the page is unloading, or shows the error for a missing file
 		if (reloads.state() !== "whole") return;
 		// asked again: who went back while the page's files were on their way gets the page that they went to
@@ -106,7 +106,7 @@ export async function start(
 		const router = createAppRouter(routes, hydrated);
 		await giveWay();
 		const press = takeEarlyPress();
-		const { untranslated = [] } = organisation.product;
+		const { untranslated = [] } = organization.product;
 		const markLeft = async () =>
 			(await import("./shell/language/mark-untranslated.ts")).markUntranslated(document, untranslated);
 		const onLive = () => {
@@ -124,7 +124,7 @@ export async function start(
 		prefetchLinks(document, router.routes);
 		const app = (
 			<App
-				organisation={organisation}
+				organization={organization}
 				queryClient={queryClient}
 				cache={cache}
 				system={system}

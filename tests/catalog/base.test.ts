@@ -18,7 +18,7 @@ function rootWith(path: string, from: string | RegExp, to: string): string {
 	return root;
 }
 
-test("a fault of the base breaks every organisation, and is reported once, with its place", () => {
+test("a fault of the base breaks every organization, and is reported once, with its place", () => {
 	const catalog = loadCatalog({ root: rootWith("flows/pages.json", '"kind": "notice"', '"kind": "notize"') });
 	const found = catalog.diagnostics();
 	expect(found).toMatchObject([

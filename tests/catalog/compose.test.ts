@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
-import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
+import { addOrganization, overlayFolder } from "./overlay-folder.ts";
 
 const registration = (steps: object) => ({
 	"flows/registration.json": { $schema: "registration.schema.json", steps },
@@ -63,7 +63,7 @@ describe("composition", () => {
 			},
 		});
 		const org = { ...madeUpLender("child"), extends: "partner" };
-		addOrganisation(folder, "child", {
+		addOrganization(folder, "child", {
 			"org.json": org,
 			"flows/pages.json": { $schema: "pages.schema.json", pages: { hold: { title: "Child" } } },
 		});

@@ -45,7 +45,7 @@ describe("every data file", () => {
 		expect(catalog.orgCodes().length).toBeGreaterThanOrEqual(50);
 	});
 
-	test("passes the gate with every organisation applied", () => {
+	test("passes the gate with every organization applied", () => {
 		expect(catalog.diagnostics()).toEqual([]);
 		for (const code of catalog.orgCodes()) expect(catalog.product(code).org.code).toBe(code);
 	});

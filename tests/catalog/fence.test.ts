@@ -8,13 +8,13 @@ import { CatalogError, loadCatalog } from "../../src/flow/catalog/index.ts";
 import { TooManyRegions } from "../../src/flow/checks/regions/decision-diagrams.ts";
 import { type ProofStore, useProofStore } from "../../src/flow/checks/regions/proofs.ts";
 import type { Json } from "../../src/flow/engine/json.ts";
-import { addOrganisation, type OverlayFiles } from "./overlay-folder.ts";
+import { addOrganization, type OverlayFiles } from "./overlay-folder.ts";
 
 /** A folder with lenders, each by its files. */
 function lenders(files: { readonly [code: string]: OverlayFiles }): string {
 	const folder = mkdtempSync(join(tmpdir(), "overlays-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	for (const [code, own] of Object.entries(files)) addOrganisation(folder, code, own);
+	for (const [code, own] of Object.entries(files)) addOrganization(folder, code, own);
 	return folder;
 }
 

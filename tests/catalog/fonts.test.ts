@@ -10,7 +10,7 @@ import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { Origins } from "../../src/flow/catalog/text/origins.ts";
 import type { OwnFont } from "../../src/flow/engine/authored/authored-font.ts";
 import { keepProofs } from "./keep-proofs.ts";
-import { addOrganisation, type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
+import { addOrganization, type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
 import { type FontWriting, rewrittenFont } from "./rewritten-font.ts";
 
 keepProofs();
@@ -211,7 +211,7 @@ describe("a lender's typeface", () => {
 
 	it("is not inherited: it is licensed to one lender", () => {
 		const folder = overlayFolder({ ...declared({}), [A]: NUNITO });
-		addOrganisation(folder, "branch", { "org.json": { ...madeUpLender("branch"), extends: "partner" } });
+		addOrganization(folder, "branch", { "org.json": { ...madeUpLender("branch"), extends: "partner" } });
 		const catalog = loadCatalog({ overlaysDir: folder });
 		expect(catalog.composed("partner").fonts).toHaveProperty(["a.woff2"]);
 		expect(catalog.composed("branch")).not.toHaveProperty("fonts");

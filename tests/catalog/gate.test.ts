@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
-import { addOrganisation, type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
+import { addOrganization, type OverlayFiles, overlayFolder } from "./overlay-folder.ts";
 
 const pages = (value: unknown) => ({ "flows/pages.json": { $schema: "pages.schema.json", pages: value } });
 const nested = (depth: number) =>
@@ -105,10 +105,10 @@ describe("the gate", () => {
 		expect(new Set(found.map(({ file }) => file)).size).toBe(3);
 	});
 
-	test("leaves other organisations served beside a bad one, and children of a bad one not", () => {
+	test("leaves other organizations served beside a bad one, and children of a bad one not", () => {
 		const folder = overlayFolder({ "flows/pages.json": "{" });
-		addOrganisation(folder, "good", pages({ complete: { title: "Welcome" } }));
-		addOrganisation(folder, "child", {
+		addOrganization(folder, "good", pages({ complete: { title: "Welcome" } }));
+		addOrganization(folder, "child", {
 			"org.json": { ...madeUpLender("child"), extends: "partner" },
 		});
 		const catalog = loadCatalog({ overlaysDir: folder });
@@ -123,13 +123,13 @@ describe("the gate", () => {
 	test("refuses a circle of two", () => {
 		const org = (code: string, parent: string) => ({ ...madeUpLender(code), extends: parent });
 		const folder = overlayFolder({ "org.json": org("partner", "other") });
-		addOrganisation(folder, "other", { "org.json": org("other", "partner") });
+		addOrganization(folder, "other", { "org.json": org("other", "partner") });
 		const catalog = loadCatalog({ overlaysDir: folder });
 		expect(catalog.diagnostics("partner").map(({ code }) => code)).toEqual(["EXTENDS_CYCLE"]);
 		expect(catalog.diagnostics("other").map(({ code }) => code)).toEqual(["EXTENDS_CYCLE"]);
 	});
 
-	test("lets nobody take the code of a shipped organisation", () => {
+	test("lets nobody take the code of a shipped organization", () => {
 		const folder = overlayFolder(
 			{ "org.json": { $schema: "org.schema.json", code: "main", name: { short: "X", full: "X" } } },
 			"main",
@@ -150,7 +150,7 @@ describe("the gate", () => {
 		]);
 	});
 
-	test("names an unknown organisation and what was meant", () => {
+	test("names an unknown organization and what was meant", () => {
 		const catalog = loadCatalog();
 		expect(() => catalog.product("mian")).toThrow('There is no organization "mian". Did you mean "main"?');
 		expect(() => catalog.product("mian")).toThrow(expect.objectContaining({ code: "ORG_UNKNOWN" }));

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
-import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
+import { addOrganization, overlayFolder } from "./overlay-folder.ts";
 
 const page = { $schema: "pages.schema.json", pages: { complete: { title: "Welcome" } } };
 const secret = "/etc/hostname";
@@ -94,7 +94,7 @@ const hostile: readonly (readonly [about: string, make: (home: string) => void, 
 describe("a folder that holds", () => {
 	test.each(hostile)("%s is refused for its partner alone", (_about, make, code, file) => {
 		const folder = overlayFolder({ "flows/pages.json": page });
-		addOrganisation(folder, "good", { "flows/pages.json": page });
+		addOrganization(folder, "good", { "flows/pages.json": page });
 		make(join(folder, "partner"));
 		const catalog = loadCatalog({ overlaysDir: folder });
 		const found = catalog.diagnostics("partner");

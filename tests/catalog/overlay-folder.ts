@@ -13,12 +13,12 @@ export interface OverlayFiles {
 export function overlayFolder(files: OverlayFiles, code = "partner"): string {
 	const folder = mkdtempSync(join(tmpdir(), "overlays-"));
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	addOrganisation(folder, code, files);
+	addOrganization(folder, code, files);
 	return folder;
 }
 
 /** Writes one more organization into an overlays folder. */
-export function addOrganisation(folder: string, code: string, files: OverlayFiles): void {
+export function addOrganization(folder: string, code: string, files: OverlayFiles): void {
 	for (const [path, content] of Object.entries({ "org.json": madeUpLender(code), ...files })) {
 		const file = join(folder, code, path);
 		mkdirSync(dirname(file), { recursive: true });

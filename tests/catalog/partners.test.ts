@@ -4,7 +4,7 @@ import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { SHADES, shadesOf } from "../../src/lending/brand/brand-shades.ts";
 import { contrast } from "../../src/lending/brand/color-math.ts";
 import { weakPairs } from "../../src/lending/brand/color-proof.ts";
-import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
+import { lenderWords } from "../../src/web/shell/organization/lender-words.ts";
 import { distinctFlows } from "./distinct-flows.ts";
 
 const KINDS = [

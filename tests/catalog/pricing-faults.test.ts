@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { mergedPricing } from "../../src/lending/pricing/advertised.ts";
-import { addOrganisation, overlayFolder } from "./overlay-folder.ts";
+import { addOrganization, overlayFolder } from "./overlay-folder.ts";
 
 const SHEET = {
 	effectiveFrom: "2026-01-01",
@@ -125,7 +125,7 @@ describe("what a lender's pricing leaves out", () => {
 		const pricing = [{ offerDays: 10 }];
 		const overlaysDir = overlayFolder({ "org.json": { ...madeUpLender("partner"), extends: "upper", pricing } });
 		const sheets = [{ effectiveFrom: "2026-01-01", maxLine: 100_000 }];
-		addOrganisation(overlaysDir, "upper", { "org.json": { ...madeUpLender("upper"), pricing: [{ sheets }] } });
+		addOrganization(overlaysDir, "upper", { "org.json": { ...madeUpLender("upper"), pricing: [{ sheets }] } });
 		const found = loadCatalog({ overlaysDir }).diagnostics("partner");
 		expect(found.map(({ code, pointer, cause }) => [code, pointer, cause])).toEqual([
 			["PRICING_LOOSENED", "/pricing", '"maxLine" is 400000, and the organization it extends allows at most 100000.'],

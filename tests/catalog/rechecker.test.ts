@@ -21,7 +21,7 @@ function threeLenders(): string {
 }
 
 describe("a change while files are edited", () => {
-	it("is checked for the organisations that stand on it, and for no other", () => {
+	it("is checked for the organizations that stand on it, and for no other", () => {
 		const overlaysDir = threeLenders();
 		const org = readFileSync(join(overlaysDir, "lower/org.json"), "utf8");
 		const edited = { "lower/org.json": org.replace('"extends": "main"', '"extends": "upper"') };

@@ -21,7 +21,7 @@ const flow = async (args: readonly string[]) => {
 };
 
 describe("the statements of flows/invariants.json", () => {
-	test("hold for the base and every organisation, nothing assumed", async () => {
+	test("hold for the base and every organization, nothing assumed", async () => {
 		const { code, out } = await flow(["prove"]);
 		expect(code).toBe(0);
 		const lines = out.trimEnd().split("\n");

@@ -84,7 +84,7 @@ describe("a rule means to the engine what it means to json-logic-js", () => {
 		},
 	);
 
-	it("every rule of every shipped organisation over the facts of every case", () => {
+	it("every rule of every shipped organization over the facts of every case", () => {
 		const catalog = loadCatalog();
 		const orgs = distinctFlows(catalog);
 		const files = [...baseCaseFiles(), ...orgs.flatMap((org) => orgCaseFiles(catalog, org))];
@@ -92,7 +92,7 @@ describe("a rule means to the engine what it means to json-logic-js", () => {
 			"fault" in file ? [] : Object.values(file.cases).map(({ facts }): ApplicationRecord => facts),
 		);
 		expect(records.length).toBeGreaterThan(200);
-		// organisations share most of their rules, with all that these depend on
+		// organizations share most of their rules, with all that these depend on
 		const compared = new Set<string>();
 		for (const org of orgs) {
 			const shipped = catalog.product(org);

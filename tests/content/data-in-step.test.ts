@@ -16,12 +16,12 @@ const entities = new Map(
 	]),
 );
 const catalog = loadCatalog({});
-const organisations = distinctFlows(catalog).map((code) => [code, catalog.product(code)] as const);
+const organizations = distinctFlows(catalog).map((code) => [code, catalog.product(code)] as const);
 
 const branch = (value: Json | undefined): JsonObject =>
 	value !== null && typeof value === "object" && !Array.isArray(value) ? (value as JsonObject) : {};
 
-describe.each(organisations)("the data of %s", (code, product) => {
+describe.each(organizations)("the data of %s", (code, product) => {
 	const writes = Object.entries(product.forms).flatMap(([form, { writes: paths }]) =>
 		Object.keys(paths).map((path) => [form, path] as const),
 	);

@@ -33,7 +33,7 @@ const CATALOGUE: readonly (readonly [situation: string, text: string, name?: str
 		"telemetrySession",
 	],
 	["a decision without a session", "Could not establish session", "noSession"],
-	["no organisation info", "No private label data found", "noOrganisation"],
+	["no organization info", "No private label data found", "noOrganization"],
 	["an experiment without an application", "App ID is required to save experiment", "noApplicationForExperiment"],
 	["a missing profile", "No profile uuid", "noProfile"],
 	["a registration with a known email", "identity exists", "identityExists"],

@@ -54,7 +54,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/journey/property/census-geocoding.ts": "a name in the geocoder's answer",
 	"src/server/journey/sanctions/list-outdated.ts": OPERATORS,
 	"src/server/journey/steps/not-yet.ts": "an error that jobs catch",
-	"src/server/journey/steps/told.ts": ENGINEERS,
+	"src/server/journey/steps/decision-inputs.ts": ENGINEERS,
 	"src/server/journey/vendors/guard/adapter-limits.ts": OPERATORS,
 	"src/server/journey/vendors/registry/vendor-faults.ts": OPERATORS,
 	"src/server/platform/uploads/foreign-content.ts": "what programs for Windows begin with",

@@ -140,7 +140,7 @@ describe("the configuration", () => {
 		});
 	});
 
-	it("has cases of its own for an organisation that differs", async () => {
+	it("has cases of its own for an organization that differs", async () => {
 		const { code, out } = await run(["test", "--org", "lakeside-cu"]);
 		expect([code, out]).toEqual([0, expect.stringMatching(/\n[1-9]\d* passed, 0 failed\n$/)]);
 		// base cases that its own step changes are reported, but are not failures
@@ -149,7 +149,7 @@ describe("the configuration", () => {
 		expect(out).not.toContain("differs flows/cases/origination.json");
 	});
 
-	it("has cases that take the place of the base's, and fail where the organisation does otherwise", async () => {
+	it("has cases that take the place of the base's, and fail where the organization does otherwise", async () => {
 		const folder = partnerFolder("Ours");
 		const own = (path: string, content: object) => {
 			mkdirSync(join(folder, "harbor/flows/cases"), { recursive: true });
@@ -172,7 +172,7 @@ describe("the configuration", () => {
 		expect(failed.out).toContain("FAILED harbor/flows/cases/registration.json everything-is-asked (harbor)");
 	});
 
-	it("is compared between organisations, with a witness that the engine confirms", async () => {
+	it("is compared between organizations, with a witness that the engine confirms", async () => {
 		const { code, out } = await run(["diff", "--org", "lakeside-cu", "--format", "json"]);
 		const report = JSON.parse(out) as {
 			decisions: { about: string; to: { page?: string }; witness: unknown }[];
@@ -245,7 +245,7 @@ describe("the configuration", () => {
 		]);
 	});
 
-	it("is drawn as SVG, what the organisation adds marked", async () => {
+	it("is drawn as SVG, what the organization adds marked", async () => {
 		const { code, out } = await run(["graph", "--org", "lakeside-cu", "--format", "svg"]);
 		expect(code).toBe(0);
 		expect(out).toMatch(/^<svg [\s\S]*<\/svg>\n$/);

@@ -7,7 +7,7 @@ import type { Diagnostic } from "../../src/flow/catalog/index.ts";
 
 const PARTNER = "harborpoint-cu";
 
-interface Told {
+interface DecisionInputs {
 	readonly orgs: readonly string[];
 	readonly findings: readonly Diagnostic[];
 	readonly ms: number;
@@ -17,13 +17,13 @@ interface Told {
 function watched() {
 	const overlays = mkdtempSync(join(tmpdir(), "watched-"));
 	cpSync(join(import.meta.dirname, "../data/partners", PARTNER), join(overlays, PARTNER), { recursive: true });
-	const lines: Told[] = [];
-	const waiting: ((told: Told) => void)[] = [];
+	const lines: DecisionInputs[] = [];
+	const waiting: ((told: DecisionInputs) => void)[] = [];
 	const stop = new AbortController();
 	const ended = runFlow(["check", "--watch", "--org", PARTNER, "--overlays", overlays, "--format", "json"], {
 		stdin: (async function* () {})(),
 		out: (text) => {
-			const told = JSON.parse(text) as Told;
+			const told = JSON.parse(text) as DecisionInputs;
 			const take = waiting.shift();
 			if (take === undefined) lines.push(told);
 			else take(told);
@@ -36,7 +36,7 @@ function watched() {
 		await ended;
 		rmSync(overlays, { recursive: true, force: true });
 	});
-	const next = (): Promise<Told> =>
+	const next = (): Promise<DecisionInputs> =>
 		new Promise((resolve) => {
 			const line = lines.shift();
 			if (line === undefined) waiting.push(resolve);

@@ -46,13 +46,13 @@ describe.each(productionEngine)("what is not accepted, on $name", ({ open }) => 
 		expect(reply.body.errors).toEqual(expect.any(Array));
 	});
 
-	it("an organisation that is not served", async () => {
+	it("an organization that is not served", async () => {
 		const reply = await send(server.app, {
 			method: "GET",
 			url: "/account/heloc/register-v2",
 			headers: { org: "no-such-lender" },
 		});
-		expect(reply).toMatchObject({ status: 400, body: { code: "UNKNOWN_ORGANISATION" } });
+		expect(reply).toMatchObject({ status: 400, body: { code: "UNKNOWN_ORGANIZATION" } });
 		expect(reply.text).not.toContain("no-such-lender");
 	});
 

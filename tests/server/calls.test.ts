@@ -139,20 +139,20 @@ describe.each(productionEngine)("the calls of the shell, on $name", ({ open }) =
 		clock.forward(9 * 60);
 		expect((await open_(`${HOURS}/OPS_CHAT/openStatus`)).body).toEqual({ isOpen: false, openStatus: "CLOSED" });
 		clock.forward(-9 * 60);
-		expect((await open_(`${HOURS}/OPS_PHONE`, { "x-org": "nobody" })).body.code).toBe("UNKNOWN_ORGANISATION");
+		expect((await open_(`${HOURS}/OPS_PHONE`, { "x-org": "nobody" })).body.code).toBe("UNKNOWN_ORGANIZATION");
 		expect((await open_(`${HOURS}/OPS_FAX`)).status).toBe(404);
 		expect((await open_(`${HOURS}/OPS_PHONE?color=red`)).status).toBe(400);
 	});
 
-	it("tell the states of the organisation asked for", async () => {
+	it("tell the states of the organization asked for", async () => {
 		const path = "/service-application/external/api/v1/heloc/state-licenses";
 		const states = (await open_(`${path}?orgCode=lakeside-cu`)).body as unknown as { abbrev: string }[];
 		expect(states.map(({ abbrev }) => abbrev)).toEqual(["IA", "IL", "IN", "MI", "MN", "OH", "WI"]);
 		expect((await open_(path)).body).toHaveLength(46);
-		expect((await open_(`${path}?orgCode=nobody`)).body.code).toBe("UNKNOWN_ORGANISATION");
+		expect((await open_(`${path}?orgCode=nobody`)).body.code).toBe("UNKNOWN_ORGANIZATION");
 	});
 
-	it("tell a loan officer, and a broker without one, to the organisation that they work with", async () => {
+	it("tell a loan officer, and a broker without one, to the organization that they work with", async () => {
 		const officer = await open_(`/service-lead-portal/api/lo/${sandboxOfficerUuid("main")}`);
 		expect(officer.body).toEqual({
 			userInfo: { uuid: sandboxOfficerUuid("main") },
@@ -178,7 +178,7 @@ describe.each(productionEngine)("the calls of the shell, on $name", ({ open }) =
 			expect([known.status, known.body.redirect]).toEqual([200, expect.stringContaining("/auth/login")]);
 			for (const orgCode of ["nobody", "", "constructor"]) {
 				const refused = await login({ applicationName: "heloc", orgCode, mode: "login" });
-				expect([refused.status, refused.body.code], orgCode).toEqual([422, "UNKNOWN_ORGANISATION"]);
+				expect([refused.status, refused.body.code], orgCode).toEqual([422, "UNKNOWN_ORGANIZATION"]);
 			}
 		}
 	});

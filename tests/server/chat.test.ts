@@ -104,7 +104,7 @@ describe.each(productionEngine)("a chat with a person, on $name", ({ open }) => 
 		const queue = async () => (await stranger.ask("GET", `${DESK}/conversations`)).body.items as unknown[];
 		const before = (await queue()).length;
 		const elsewhere = await post(START, { name: "P", orgCode: "lakeside-cu" });
-		expect([elsewhere.status, elsewhere.body.code]).toEqual([422, "OTHER_ORGANISATION"]);
+		expect([elsewhere.status, elsewhere.body.code]).toEqual([422, "OTHER_ORGANIZATION"]);
 		expect(await queue()).toHaveLength(before);
 	});
 

@@ -57,7 +57,7 @@ describe.each(productionEngine)("the assistant, on $name", ({ open }) => {
 	it("answers for the lender that the request is for, whichever one its body names", async () => {
 		const payload = { message: "do i need to be a member", organization: "lakeside-cu" };
 		const elsewhere = await send(server.app, { method: "POST", url: `${BASE}/chatWithAutobot`, payload });
-		expect([elsewhere.status, elsewhere.body.code]).toEqual([422, "OTHER_ORGANISATION"]);
+		expect([elsewhere.status, elsewhere.body.code]).toEqual([422, "OTHER_ORGANIZATION"]);
 	});
 
 	it("says honestly that it does not know, offers what is near, and the way to a person", async () => {

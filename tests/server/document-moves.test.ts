@@ -46,7 +46,7 @@ describe.each(productionEngine)("files between their stores, on $name", ({ open 
 		const sent = await sendFile(servers.app, chat, { name: "note.txt", type: MEDIA_TYPES.txt, bytes: FILE_STARTS.txt });
 		attachment = String(sent.body.uuid);
 	});
-	afterEach(() => store.comeBack());
+	afterEach(() => store.retryOrEscalate());
 
 	async function startOn(chosen: Contents): Promise<void> {
 		await servers.stop();
@@ -84,7 +84,7 @@ describe.each(productionEngine)("files between their stores, on $name", ({ open 
 			return true;
 		};
 		await expect(move("s3")).rejects.toThrow(/ECONNRESET.*start the same command again/);
-		store.comeBack();
+		store.retryOrEscalate();
 		expect((await countContents(servers.database)).s3).toBe(3);
 		expect(await move("s3")).toMatchObject({ moved: 2, lost: [], left: 0 });
 		expect(await countContents(servers.database)).toEqual({ postgres: 0, s3: 5 });

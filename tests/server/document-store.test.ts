@@ -46,7 +46,7 @@ describe.each(productionEngine)("files in an object store, on $name", ({ open })
 		borrower = await new Borrower(server.app).register();
 		lines.length = 0;
 	});
-	afterEach(() => store.comeBack());
+	afterEach(() => store.retryOrEscalate());
 
 	const rowsOf = ({ uuid }: Borrower) =>
 		server.database.db.select().from(documents).where(eq(documents.applicationUuid, uuid));
@@ -84,7 +84,7 @@ describe.each(productionEngine)("files in an object store, on $name", ({ open })
 		expect((await fetched(kept)).status).toBe(503);
 		expect(await rowsOf(borrower)).toHaveLength(1);
 		expect(lines.join("")).not.toMatch(/Testwell|Paloma/);
-		store.comeBack();
+		store.retryOrEscalate();
 		expect((await upload(borrower, key)).status).toBe(201);
 		expect((await fetched(kept)).text).toContain(SECRET);
 	});
@@ -144,7 +144,7 @@ describe.each(productionEngine)("files in an object store, on $name", ({ open })
 				.where(and(eq(vendorOrders.applicationUuid, borrower.uuid), eq(vendorOrders.vendor, "virus-scan")));
 		await expect.poll(() => asked).toBeGreaterThan(1);
 		expect(await scans()).toMatchObject([{ status: "ORDERED", attempts: 0 }]);
-		store.comeBack();
+		store.retryOrEscalate();
 		await expect.poll(scans).toMatchObject([{ status: "ANSWERED", attempts: 0 }]);
 	});
 

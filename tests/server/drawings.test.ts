@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { withIcon } from "../../src/server/http/web/brand-head.ts";
-import { organisationInfo } from "../../src/server/http/web/page.ts";
+import { organizationInfo } from "../../src/server/http/web/page.ts";
 import { drawingAddress } from "../../src/server/platform/products/shown-drawings.ts";
-import { addOrganisation, overlayFolder } from "../catalog/overlay-folder.ts";
+import { addOrganization, overlayFolder } from "../catalog/overlay-folder.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { testCatalog } from "./harness/test-app.ts";
 import { serverForAll } from "./harness/test-servers.ts";
@@ -14,7 +14,7 @@ describe.each(productionEngine)("a lender's own logo, on $name", ({ open }) => {
 	const server = serverForAll(open, { worksJobs: false });
 
 	it("takes the ink of the header, and the drawing for the dark where there is one", async () => {
-		const { logo } = organisationInfo(product, "sandbox");
+		const { logo } = organizationInfo(product, "sandbox");
 		const [light, dark] = await Promise.all(
 			[logo?.light, logo?.dark].map(async (url = "") => (await server.app.inject({ method: "GET", url })).payload),
 		);
@@ -33,7 +33,7 @@ describe.each(productionEngine)("a lender's own logo, on $name", ({ open }) => {
 it("a lender that extends another does not take its logo", () => {
 	const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M2 2H38V18H2z"/></svg>';
 	const folder = overlayFolder({ "logo.svg": svg });
-	addOrganisation(folder, "branch", {
+	addOrganization(folder, "branch", {
 		"org.json": {
 			...JSON.parse(JSON.stringify(testCatalog().product("lakeside-cu").org)),
 			$schema: "org.schema.json",

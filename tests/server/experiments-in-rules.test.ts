@@ -12,7 +12,7 @@ import { replay } from "../../src/server/workflow/decisions/replay.ts";
 import type { StoredDecision } from "../../src/server/workflow/decisions/stored-decision.ts";
 import { bucketOf } from "../../src/server/workflow/experiments/bucket.ts";
 import { experimentResults } from "../../src/server/workflow/studio/effect/experiment-results.ts";
-import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
+import { addOrganization, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { testKeys } from "./harness/test-app.ts";
@@ -43,7 +43,7 @@ describe.each(productionEngine)("experiments that rules read, on $name", ({ open
 		rmSync(overlaysDir, { recursive: true, force: true });
 	});
 	const server = serverForAll(open, () => {
-		addOrganisation(overlaysDir, "partner", files);
+		addOrganization(overlaysDir, "partner", files);
 		const catalog = loadCatalog({ overlaysDir });
 		return { catalog, keys, webRoot: pages.webRoot, renderer: pages.renderer };
 	});

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import type { Json } from "../../src/flow/engine/authored/authored.ts";
-import { addOrganisation } from "../catalog/overlay-folder.ts";
+import { addOrganization } from "../catalog/overlay-folder.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
@@ -24,7 +24,7 @@ const words = {
 
 /** A lender of our own brand with one topic more. */
 const OVERLAYS = mkdtempSync(join(tmpdir(), "heloc-flow-topics-"));
-addOrganisation(OVERLAYS, "garden", {
+addOrganization(OVERLAYS, "garden", {
 	"schemas/forms/feedback/ceo.json": {
 		$schema: "form.overlay.schema.json",
 		schema: {

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
-import { organisationInfo } from "../../src/server/http/web/page.ts";
+import { organizationInfo } from "../../src/server/http/web/page.ts";
 import { telemetryEvents } from "../../src/server/platform/db/tables/telemetry.ts";
 import { bucketOf } from "../../src/server/workflow/experiments/bucket.ts";
 import { send } from "./harness/borrower.ts";
@@ -86,7 +86,7 @@ describe.each(productionEngine)("flags and experiments, on $name", ({ open }) =>
 	});
 
 	it("are off in a page that may be anybody's where they are for some, and the page says to ask", () => {
-		const { flags } = organisationInfo(server.app.serverContext.products.product("trial-bank"), "sandbox");
+		const { flags } = organizationInfo(server.app.serverContext.products.product("trial-bank"), "sandbox");
 		expect(flags["fe-stream-chat"]).toEqual({ enabled: false, isForSome: true });
 		expect(flags["fe-heloc-settings-link"]).toEqual({ enabled: false, isForSome: true });
 		expect(flags["fe-webchat-borrower-auth"]).toEqual({ enabled: false });

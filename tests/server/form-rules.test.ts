@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import type { Json } from "../../src/flow/engine/index.ts";
-import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
+import { addOrganization, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { testKeys } from "./harness/test-app.ts";
@@ -20,7 +20,7 @@ describe.each(productionEngine)("rules of a form's layout, on $name", ({ open })
 
 	afterAll(() => rmSync(overlaysDir, { recursive: true, force: true }));
 	const server = serverForAll(open, () => {
-		addOrganisation(overlaysDir, "partner", files);
+		addOrganization(overlaysDir, "partner", files);
 		return { catalog: loadCatalog({ overlaysDir }), keys: testKeys() };
 	});
 

@@ -71,7 +71,7 @@ describe.each(productionEngine)("hosts, on $name", ({ open }) => {
 		expect((await call(server.app, "localhost")).status).toBe(200);
 		const named = await call(server.app, "evil.example", { org: "lakeside-cu" });
 		expect(named.status).toBe(200);
-		expect((await call(server.app, "localhost", { org: "no-such-lender" })).body.code).toBe("UNKNOWN_ORGANISATION");
+		expect((await call(server.app, "localhost", { org: "no-such-lender" })).body.code).toBe("UNKNOWN_ORGANIZATION");
 	});
 
 	it.each(["localhost", "apply.hearthline.example", "127.0.0.1", "cedarmoor.localhost", "www.cedarmoor.example"])(
@@ -148,7 +148,7 @@ describe.each(productionEngine)("hosts, on $name", ({ open }) => {
 		expect(torn.serverContext.hosts.orgOf("harbor.localhost")).toBe("harbor");
 		const page = await visit(torn, "harbor.localhost");
 		expect([page.status, BRANDED.test(page.text)]).toEqual([503, false]);
-		expect((await call(torn, "harbor.localhost")).body.code).toBe("ORGANISATION_UNAVAILABLE");
+		expect((await call(torn, "harbor.localhost")).body.code).toBe("ORGANIZATION_UNAVAILABLE");
 		expect((await call(torn, "localhost", { org: "harbor" })).status).toBe(503);
 		expect(lines.join("")).toMatch(/"org":"harbor","fault":".*harbor\/org\.json:1/);
 		expect((await call(torn, "localhost")).status).toBe(200);

@@ -7,7 +7,7 @@ import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { checkRegister } from "../../src/lending/reporting/edits/check-register.ts";
 import { filerOf } from "../../src/server/workflow/lar/filer.ts";
 import { registerOf } from "../../src/server/workflow/lar/register.ts";
-import { addOrganisation } from "../catalog/overlay-folder.ts";
+import { addOrganization } from "../catalog/overlay-folder.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { withoutIds } from "../without-ids.ts";
 import { Agent } from "./harness/agent.ts";
@@ -217,8 +217,8 @@ describe.each(productionEngine)("what a lender decides about it, on $name", ({ o
 
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	const server = serverForAll(open, () => {
-		addOrganisation(folder, "partner", { "org.json": { ...madeUpLender("partner"), jointApplications: false } });
-		addOrganisation(folder, "primary", {
+		addOrganization(folder, "partner", { "org.json": { ...madeUpLender("partner"), jointApplications: false } });
+		addOrganization(folder, "primary", {
 			"org.json": madeUpLender("primary"),
 			"flows/pricing/joint-score.json": '{ "rows": { "all": { "then": { "uses": "PRIMARY" } } } }',
 		});

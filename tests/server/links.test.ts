@@ -27,7 +27,7 @@ describe.each(productionEngine)("the way out to an institution's page and back, 
 		return new URL(String(reply.body.url), "http://localhost");
 	}
 	const stateOf = (url: URL) => url.searchParams.get("oauth_state_id") ?? "";
-	const comeBack = (who: Borrower, body: object) => who.ask("POST", RETURNS, body);
+	const retryOrEscalate = (who: Borrower, body: object) => who.ask("POST", RETURNS, body);
 	const handOff = async () => (await borrower.ask("GET", HELOC)).body.linkHandOff;
 
 	it("is offered for every institution, while the step is open", async () => {
@@ -90,7 +90,7 @@ describe.each(productionEngine)("the way out to an institution's page and back, 
 			[other, state],
 			[borrower, "x".repeat(32)],
 		] as const) {
-			const reply = await comeBack(who, { oauthStateId, code: sandboxCode("user_good") });
+			const reply = await retryOrEscalate(who, { oauthStateId, code: sandboxCode("user_good") });
 			expect([reply.status, reply.body.code]).toEqual([400, "LINK_UNKNOWN"]);
 		}
 		expect(await handOff()).toMatchObject({ status: "OPEN" });
@@ -98,10 +98,10 @@ describe.each(productionEngine)("the way out to an institution's page and back, 
 
 	it("a borrower who stops is told so, and nothing was written", async () => {
 		const oauthStateId = stateOf(await leave());
-		const reply = await comeBack(borrower, { oauthStateId, error: "access_denied" });
+		const reply = await retryOrEscalate(borrower, { oauthStateId, error: "access_denied" });
 		expect(reply.body).toMatchObject({ applicationUuid: borrower.uuid, page: PAGE });
 		expect(await handOff()).toMatchObject({ status: "CANCELLED", page: PAGE });
-		const late = await comeBack(borrower, { oauthStateId, code: sandboxCode("user_good") });
+		const late = await retryOrEscalate(borrower, { oauthStateId, code: sandboxCode("user_good") });
 		expect(late.status).toBe(400);
 	});
 
@@ -114,7 +114,7 @@ describe.each(productionEngine)("the way out to an institution's page and back, 
 		clock.forward(9);
 		await borrower.ask("GET", HELOC);
 		clock.forward(9);
-		await comeBack(borrower, { oauthStateId, code: sandboxCode("user_good") });
+		await retryOrEscalate(borrower, { oauthStateId, code: sandboxCode("user_good") });
 		expect(await handOff()).toMatchObject({ status: "EXPIRED" });
 		const form = { linkedVia: "PLAID_TRANSACTIONS", institution: "Platypus OAuth", isReturn: true };
 		expect((await borrower.submit("income/link", form)).status).toBe(422);
@@ -139,14 +139,14 @@ describe.each(productionEngine)("the way out to an institution's page and back, 
 		});
 		const elsewhere = new Borrower(server.app);
 		elsewhere.jwt = String(login.body.jwt);
-		expect((await comeBack(elsewhere, body)).body).toMatchObject({ applicationUuid: borrower.uuid, page: PAGE });
-		expect((await comeBack(elsewhere, body)).status).toBe(200);
+		expect((await retryOrEscalate(elsewhere, body)).body).toMatchObject({ applicationUuid: borrower.uuid, page: PAGE });
+		expect((await retryOrEscalate(elsewhere, body)).status).toBe(200);
 		expect(await handOff()).toMatchObject({ status: "RETURNED", institution: "Platypus OAuth" });
 		expect(JSON.stringify((await borrower.ask("GET", HELOC)).body)).not.toContain(body.code);
 		const form = { linkedVia: "PLAID_TRANSACTIONS", institution: "Platypus OAuth", isReturn: true };
 		expect((await borrower.submit("income/link", form)).status).toBe(200);
 		expect(await borrower.untilStage("DISBURSEMENT_ACCOUNT")).toBe("DISBURSEMENT_ACCOUNT");
-		expect((await comeBack(elsewhere, body)).status).toBe(400);
+		expect((await retryOrEscalate(elsewhere, body)).status).toBe(400);
 	});
 
 	it("offers the accounts of the bank that was linked for income, until the borrower wants another one", async () => {

@@ -7,7 +7,7 @@ import { productionEngine } from "./harness/databases.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 
 const INDEX =
-	'<!doctype html><html lang="en"><head><title>x</title><!--head--></head><body><!--organisation-info--></body></html>';
+	'<!doctype html><html lang="en"><head><title>x</title><!--head--></head><body><!--organization-info--></body></html>';
 const PAGE = "/account/heloc/register-v2/legal-name";
 const SPANISH = { cookie: "heloc_lang=es-US" };
 
@@ -25,7 +25,7 @@ describe.each(productionEngine)("languages, on $name", ({ open }) => {
 		send(server.app, { method: "GET", url, headers });
 	const page = async (url: string, headers: { [name: string]: string } = {}) => {
 		const answer = await get(url, headers);
-		const block = /id="organisation-info">(.*?)<\/script>/.exec(answer.text)?.[1] ?? "null";
+		const block = /id="organization-info">(.*?)<\/script>/.exec(answer.text)?.[1] ?? "null";
 		const { entryBundleUrl } = JSON.parse(block) as { readonly entryBundleUrl: string };
 		return { ...answer, entryBundleUrl, lang: /<html lang="([^"]*)"/.exec(answer.text)?.[1] };
 	};

@@ -17,7 +17,7 @@ describe("an S3-compatible store", () => {
 	beforeAll(async () => {
 		store = await ObjectStore.start();
 	});
-	afterEach(() => store.comeBack());
+	afterEach(() => store.retryOrEscalate());
 	afterAll(() => store.stop());
 
 	it("lists only what this installation put, over as many pages as there are", async () => {

@@ -103,7 +103,7 @@ describe.each(productionEngine)("offers, on $name", ({ open }) => {
 		expect((await application(borrower)).selectedOffer).toMatchObject({ payOff: 10_000, toBorrower: 10_000 });
 	});
 
-	it("of interest only go to elderly borrowers of an organisation that has them", async () => {
+	it("of interest only go to elderly borrowers of an organization that has them", async () => {
 		const madison = street("7 Shore Dr", "Madison", "WI", "53703");
 		const answers = {
 			...madison,

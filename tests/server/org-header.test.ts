@@ -48,12 +48,12 @@ const WAYS = [
 ] as const;
 
 const isOpen = async (answer: Promise<{ readonly body: { readonly code?: string } }>) =>
-	(await answer).body.code !== "UNKNOWN_ORGANISATION";
+	(await answer).body.code !== "UNKNOWN_ORGANIZATION";
 
 it.each(WAYS)("%s opens no lender in production that the operator gave no host", async (_, ask) => {
 	for (const host of [MAIN, "localhost", "127.0.0.1:4180"]) {
 		const [absent, notLive] = [await ask("no-such-lender", host), await ask(NOT_LIVE, host)];
-		expect(notLive.body.code, host).toBe("UNKNOWN_ORGANISATION");
+		expect(notLive.body.code, host).toBe("UNKNOWN_ORGANIZATION");
 		// and nothing tells that it ships with the product
 		const told = ({ body, status }: typeof absent) => ({ ...body, status, id: "", instance: "" });
 		expect(told(notLive), host).toEqual(told(absent));
@@ -61,8 +61,8 @@ it.each(WAYS)("%s opens no lender in production that the operator gave no host",
 });
 
 it("registers no one at a lender that the operator gave no host", async () => {
-	await expect(new Borrower(server.app, NOT_LIVE).register()).rejects.toThrow(/400.*UNKNOWN_ORGANISATION/);
-	await expect(new Agent(server.app, NOT_LIVE).login()).rejects.toThrow(/400.*UNKNOWN_ORGANISATION/);
+	await expect(new Borrower(server.app, NOT_LIVE).register()).rejects.toThrow(/400.*UNKNOWN_ORGANIZATION/);
+	await expect(new Agent(server.app, NOT_LIVE).login()).rejects.toThrow(/400.*UNKNOWN_ORGANIZATION/);
 });
 
 it("a lender that has a host is opened where no lender's host says otherwise, and no more once it is taken away", async () => {

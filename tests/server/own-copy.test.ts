@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { lenderValues } from "../../src/server/journey/documents/views/lender.ts";
-import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
+import { addOrganization, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
@@ -19,7 +19,7 @@ describe.each(productionEngine)("what the server says in a lender's own words, o
 
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	const server = serverForAll(open, () => {
-		addOrganisation(folder, "partner", files);
+		addOrganization(folder, "partner", files);
 		return { catalog: loadCatalog({ overlaysDir: folder }) };
 	});
 

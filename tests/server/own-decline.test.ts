@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
-import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
+import { addOrganization, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { mailsOf } from "./harness/account.ts";
 import { Agent } from "./harness/agent.ts";
@@ -24,7 +24,7 @@ describe.each(productionEngine)("a lender's own reason not to lend, on $name", (
 
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	const server = serverForAll(open, () => {
-		addOrganisation(folder, "partner", files);
+		addOrganization(folder, "partner", files);
 		return { catalog: loadCatalog({ overlaysDir: folder }) };
 	});
 	beforeAll(async () => {

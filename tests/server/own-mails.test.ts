@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
-import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
+import { addOrganization, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { AccountHolder, sentMails } from "./harness/account.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { testApp, testKeys } from "./harness/test-app.ts";
@@ -17,7 +17,7 @@ describe.each(productionEngine)("mails of a lender's own, on $name", ({ open }) 
 
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	const server = serverForAll(open, () => {
-		addOrganisation(folder, "partner", files);
+		addOrganization(folder, "partner", files);
 		return { catalog: loadCatalog({ overlaysDir: folder }) };
 	});
 

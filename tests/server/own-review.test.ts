@@ -6,7 +6,7 @@ import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { factsOf, route } from "../../src/flow/engine/index.ts";
 import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
-import { addOrganisation, type OverlayFiles } from "../catalog/overlay-folder.ts";
+import { addOrganization, type OverlayFiles } from "../catalog/overlay-folder.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
@@ -31,7 +31,7 @@ describe.each(productionEngine)("a review of a lender's own, on $name", ({ open 
 
 	afterAll(() => rmSync(folder, { recursive: true, force: true }));
 	const server = serverForAll(open, () => {
-		addOrganisation(folder, "partner", files);
+		addOrganization(folder, "partner", files);
 		const catalog = loadCatalog({ overlaysDir: folder });
 		registry = new ProductRegistry(catalog);
 		return { catalog };

@@ -12,7 +12,7 @@ import { productionEngine } from "./harness/databases.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 
 const INDEX =
-	'<!doctype html><html lang="en"><head><title>x</title><!--head--></head><body><!--app--><!--organisation-info--></body></html>';
+	'<!doctype html><html lang="en"><head><title>x</title><!--head--></head><body><!--app--><!--organization-info--></body></html>';
 const nonceNow = () => randomBytes(16).toString("base64");
 
 describe("a text that is compressed once for all nonces", () => {

@@ -15,7 +15,7 @@ import { catalogWith } from "./harness/test-catalog.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 
 const INDEX =
-	'<!doctype html><html lang="en"><head><title>x</title><!--head--></head><body><!--organisation-info--></body></html>';
+	'<!doctype html><html lang="en"><head><title>x</title><!--head--></head><body><!--organization-info--></body></html>';
 
 describe.each(productionEngine)("pages, on $name", ({ open }) => {
 	const webRoot = mkdtempSync(join(tmpdir(), "heloc-flow-web-"));
@@ -34,7 +34,7 @@ describe.each(productionEngine)("pages, on $name", ({ open }) => {
 		send(server.app, { method: "GET", url, headers });
 
 	const infoOf = (html: string) => {
-		const block = /<script type="application\/json" id="organisation-info">(.*?)<\/script>/.exec(html)?.[1] ?? "null";
+		const block = /<script type="application\/json" id="organization-info">(.*?)<\/script>/.exec(html)?.[1] ?? "null";
 		return JSON.parse(block) as { [name: string]: unknown };
 	};
 
@@ -103,7 +103,7 @@ describe.each(productionEngine)("pages, on $name", ({ open }) => {
 		expect(asked.at(-1)).toBe("/a");
 	});
 
-	it("shows the organisation of the host, or of the header", async () => {
+	it("shows the organization of the host, or of the header", async () => {
 		const byHost = await get("/account/heloc", { host: "lakeside.localhost:4180" });
 		const byHeader = await get("/account/heloc", { org: "lakeside-cu" });
 		expect(infoOf(byHost.text).orgCode).toBe("lakeside-cu");
@@ -181,7 +181,7 @@ describe.each(productionEngine)("pages, on $name", ({ open }) => {
 		},
 	);
 
-	it("of a faulty organisation are a neutral 503, and its calls a clear refusal", async () => {
+	it("of a faulty organization are a neutral 503, and its calls a clear refusal", async () => {
 		const faulty = catalogWith((code, shipped) => {
 			if (code === "main" || code === "lakeside-cu") throw new CatalogError("FAULTY", `${code} is faulty`, []);
 			return shipped.product(code);
@@ -190,19 +190,19 @@ describe.each(productionEngine)("pages, on $name", ({ open }) => {
 		const accept = "text/html";
 		const page = await send(broken, { method: "GET", url: "/account/heloc", headers: { accept } });
 		expect(page.status).toBe(503);
-		expect(page.text).not.toMatch(/organisation-info|Hearthline/);
+		expect(page.text).not.toMatch(/organization-info|Hearthline/);
 		const partner = await send(broken, {
 			method: "GET",
 			url: "/account/heloc",
 			headers: { host: "lakeside.localhost", accept },
 		});
 		expect(partner.status).toBe(503);
-		expect(partner.text).not.toMatch(/organisation-info|Lakeside/);
+		expect(partner.text).not.toMatch(/organization-info|Lakeside/);
 		const call = await send(broken, {
 			method: "GET",
 			url: "/service-application/external/api/v1/heloc/state-licenses",
 		});
-		expect(call).toMatchObject({ status: 503, body: { code: "ORGANISATION_UNAVAILABLE" } });
+		expect(call).toMatchObject({ status: 503, body: { code: "ORGANIZATION_UNAVAILABLE" } });
 		await broken.close();
 	});
 

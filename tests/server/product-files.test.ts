@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { emitValidators, entryProduct } from "../../src/flow/catalog/index.ts";
 import { DRAWN_ELEMENTS } from "../../src/flow/engine/authored/authored-drawing.ts";
-import { organisationInfo } from "../../src/server/http/web/page.ts";
+import { organizationInfo } from "../../src/server/http/web/page.ts";
 import { acceptedEncoding } from "../../src/server/platform/products/packed-text.ts";
 import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
@@ -11,7 +11,7 @@ import { testCatalog } from "./harness/test-app.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 
 const product = testCatalog().product("lakeside-cu");
-const info = organisationInfo(product, "sandbox");
+const info = organizationInfo(product, "sandbox");
 const DRAWN: ReadonlySet<string> = new Set(DRAWN_ELEMENTS);
 type Judge = (answers: unknown) => boolean;
 const FILES = [
@@ -65,7 +65,7 @@ describe.each(productionEngine)("what browsers load of a product, on $name", ({ 
 
 	it("a lender without a logo of its own has none to load", async () => {
 		const main = testCatalog().product("main");
-		expect(organisationInfo(main, "sandbox")).not.toHaveProperty("logo");
+		expect(organizationInfo(main, "sandbox")).not.toHaveProperty("logo");
 		expect((await get(`/account/heloc/org/${main.hash}/drawings/logo-light.svg`)).statusCode).toBe(404);
 	});
 
@@ -104,7 +104,7 @@ describe("the bundle on the server", () => {
 		expect(judges.filter((judge) => takes(judge) && !judge({ firstName: "A" }))).toHaveLength(1);
 	});
 
-	it("is each organisation's own", async () => {
+	it("is each organization's own", async () => {
 		const slices = await Promise.all(
 			distinctFlows(testCatalog()).map((code) => registry.entryBundle(testCatalog().product(code))),
 		);

@@ -6,7 +6,7 @@ import { Borrower, type Reply } from "./harness/borrower.ts";
 import type { WireRequest } from "./harness/bridge-wire.ts";
 import { sharedEngine, type TestDatabase } from "./harness/databases.ts";
 import { DeskRobot } from "./harness/desk-robot.ts";
-import { comeBack, dueNow, walkToTheMoney } from "./harness/lender-without-vendors.ts";
+import { dueNow, retryOrEscalate, walkToTheMoney } from "./harness/lender-without-vendors.ts";
 import { type Part, ProductionProcesses } from "./harness/processes/production-processes.ts";
 
 const OUTAGE_MINUTES = 10;
@@ -58,7 +58,7 @@ async function overMishaps(lender: ProductionProcesses, db: TestDatabase): Promi
 		expect((await borrower.standing()).stage).toBe(waiting);
 	}
 	wire.refuses = () => undefined;
-	await comeBack(borrower, desk);
+	await retryOrEscalate(borrower, desk);
 
 	const killed: Part[] = [];
 	const met = await walkToTheMoney({

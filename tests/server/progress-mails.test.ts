@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { composeMails } from "../../src/server/journey/messages/compose-mails.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { type Moved, progressMails } from "../../src/server/workflow/notifications/progress-mails.ts";
-import { mailAddresses } from "../../src/server/workflow/outbox/keep-mails.ts";
+import { mailAddresses } from "../../src/server/workflow/outbox/enqueue-mails.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

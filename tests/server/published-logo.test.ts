@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { organisationInfo } from "../../src/server/http/web/page.ts";
+import { organizationInfo } from "../../src/server/http/web/page.ts";
 import { Agent } from "./harness/agent.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { publishFiles } from "./harness/publish-files.ts";
@@ -21,7 +21,7 @@ describe.each(productionEngine)("a lender's logo, on $name", ({ open }) => {
 			const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${shape}</svg>`;
 			const files = { "org.json": org, "logo.svg": logo };
 			await publishFiles(agent, files, "A logo");
-			return organisationInfo(server.app.serverContext.products.product(ORG), "sandbox").logo?.light ?? "";
+			return organizationInfo(server.app.serverContext.products.product(ORG), "sandbox").logo?.light ?? "";
 		};
 		const bar = await publish('<path d="M2 2h36v16H2z"/>');
 		expect((await server.app.inject(bar)).payload).toContain('<path d="M2 2h36v16H2z"/>');

@@ -112,7 +112,7 @@ describe.each(productionEngine)("refusals of posted steps, on $name", ({ open })
 		expect(opened.headers.location).toBe(`/account/heloc/register?step=home-address&referrer=${officer}`);
 	});
 
-	it("takes a cookie that is no draft of this organisation for none", async () => {
+	it("takes a cookie that is no draft of this organization for none", async () => {
 		const visitor = new Visitor(server.app);
 		await visitor.post("/register-v2", registrationAnswers()["registration/index"] ?? {});
 		for (const [cookie, org] of [

@@ -62,7 +62,7 @@ describe.each(productionEngine)("telemetry, on $name", ({ open }) => {
 		expect(foreign.uuid).not.toBe(first.uuid);
 	});
 
-	it("keep an event by its page, step and organisation", async () => {
+	it("keep an event by its page, step and organization", async () => {
 		const sessionKey = await open_();
 		const told = await post("external/event", {
 			domain: "localhost",
@@ -218,7 +218,7 @@ describe.each(productionEngine)("telemetry, on $name", ({ open }) => {
 		}
 	});
 
-	it("show where visits are lost, by step, organisation and configuration", async () => {
+	it("show where visits are lost, by step, organization and configuration", async () => {
 		const visit = async (org: string, told: readonly (readonly [event: string, step: string])[]) => {
 			const send_ = (path: string, payload: object) =>
 				send(server.app, { method: "POST", url: `/ft/external/${path}`, headers: { org }, payload });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { creditRequest } from "../../src/server/journey/credit/credit-request.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
-import { keepForm } from "../../src/server/workflow/forms/keep-form.ts";
+import { applyForm } from "../../src/server/workflow/forms/apply-form.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 
@@ -12,7 +12,7 @@ const AGREED = { termsConsent: true, esignConsent: true, softCreditConsent: true
 async function agreed(title?: string) {
 	const one = new SandboxCase();
 	const form = product.forms[FORM] ?? expect.fail("there is no such form");
-	const kept = await keepForm(
+	const kept = await applyForm(
 		{ now: () => one.now },
 		{
 			product,

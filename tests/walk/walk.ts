@@ -27,7 +27,7 @@ import { stableUuid } from "../../src/server/record/stable-id.ts";
 import { stamped } from "../../src/server/record/stamp.ts";
 import type { Secrets, StoredRecord } from "../../src/server/record/stored-record.ts";
 import { SANDBOX_TRIGGERS } from "../../src/server/sandbox/actions/actions.ts";
-import { askFirst } from "../../src/server/workflow/forms/ask-first.ts";
+import { withInputs } from "../../src/server/workflow/forms/with-inputs.ts";
 import { type Act, pageAnswers } from "./page-answers.ts";
 import type { Random } from "./random.ts";
 import { StaffChoices } from "./staff-choices.ts";
@@ -275,7 +275,7 @@ export class Walker {
 		const { answers } = act;
 		const given = { record, answers, product: this.#product, secrets, actor: ACTOR };
 		const asker = { ports: this.#ports, now: () => this.#now };
-		return askFirst(asker, (told) => effect({ ...given, ...told, drawn: () => DRAWN }));
+		return withInputs(asker, (told) => effect({ ...given, ...told, drawn: () => DRAWN }));
 	}
 }
 

@@ -9,9 +9,9 @@ import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { ApplicationArea } from "../../src/web/application/index.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
-import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
-import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
-import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
+import { lenderWords } from "../../src/web/shell/organization/lender-words.ts";
+import type { Organization } from "../../src/web/shell/organization/org-context.ts";
+import { copyStore } from "../../src/web/shell/organization/organization.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { compiledValidators } from "../web/compile-validators.ts";
@@ -116,7 +116,7 @@ export function serve(server: FakeServer): void {
 }
 
 /** The organization of a product, with the validators of these forms. */
-export function organisationOf(shown: BrowserProduct, forms: readonly string[] = []): Organisation {
+export function organizationOf(shown: BrowserProduct, forms: readonly string[] = []): Organization {
 	return {
 		info: {
 			baseUrl: "/account/heloc",
@@ -142,7 +142,7 @@ export function organisationOf(shown: BrowserProduct, forms: readonly string[] =
 
 /** Opens the application area at a path below the application, with the validators of these forms. */
 export function openArea(path: string, forms: readonly string[] = [], shown: BrowserProduct = product) {
-	const organisation = organisationOf(shown, forms);
+	const organization = organizationOf(shown, forms);
 	const router = createMemoryRouter(
 		[
 			{ path: "/dashboard", element: <h1>Dashboard</h1> },
@@ -152,7 +152,7 @@ export function openArea(path: string, forms: readonly string[] = [], shown: Bro
 	);
 	const page = render(
 		<AppProviders
-			organisation={organisation}
+			organization={organization}
 			queryClient={createQueryClient()}
 			cache={createEmotionCache(undefined)}
 			system={system}

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DocumentContent } from "../../src/contracts/wire/application/document-content.ts";
 import { DocumentViewer } from "../../src/web/application/documents/document-viewer.tsx";
-import { organisationOf, pageOf } from "../web/form-harness.tsx";
+import { organizationOf, pageOf } from "../web/form-harness.tsx";
 
 const CONTENT: DocumentContent = {
 	title: "Promissory note",
@@ -23,7 +23,7 @@ function open(onReachedEnd: () => void) {
 	const viewer = (
 		<DocumentViewer uuid="a" id="note" title="Note" downloadLabel="Download" onReachedEnd={onReachedEnd} />
 	);
-	render(pageOf(organisationOf({}, {}), viewer));
+	render(pageOf(organizationOf({}, {}), viewer));
 }
 
 /** Gives every element the text height that a browser would have computed. */

@@ -5,7 +5,7 @@ import { type ApplicationAreaValue, ApplicationContext } from "../../src/web/app
 import { AdoptSignature } from "../../src/web/application/signing/adopt-signature.tsx";
 import { SignerRow } from "../../src/web/application/signing/signer-row.tsx";
 import { renderPage } from "../web/form-harness.tsx";
-import { fakeServer, flow, openArea, organisationOf, product, serve, UUID } from "./area-harness.tsx";
+import { fakeServer, flow, openArea, organizationOf, product, serve, UUID } from "./area-harness.tsx";
 
 beforeEach(() => {
 	vi.stubGlobal("scrollTo", () => undefined);
@@ -19,7 +19,7 @@ afterEach(() => {
 function drawn(page: string, part: ReactNode): void {
 	const value = { uuid: UUID, flow, facts: {}, spec: product.pages.pages[page], stage: "", params: {} };
 	renderPage(
-		organisationOf(product),
+		organizationOf(product),
 		<ApplicationContext value={value as unknown as ApplicationAreaValue}>{part}</ApplicationContext>,
 	);
 }

@@ -11,7 +11,7 @@ import { cleanAnswers } from "../../src/flow/engine/texts/form-texts.ts";
 import { SchemaForm } from "../../src/web/forms/schema-form.tsx";
 import { validatorsIn } from "../web/compile-validators.ts";
 import { findSummary, querySummary } from "../web/error-summary.ts";
-import { organisationOf, renderPage } from "../web/form-harness.tsx";
+import { organizationOf, renderPage } from "../web/form-harness.tsx";
 
 type Answers = { readonly [field: string]: Json };
 
@@ -28,7 +28,7 @@ const { forms, code } = JSON.parse(
 	}),
 ) as { readonly forms: { readonly [id: string]: Drawn }; readonly code: string };
 const files = Object.fromEntries(Object.entries(forms).map(([id, { form }]) => [id, form]));
-const organisation = organisationOf(files, validatorsIn(code));
+const organization = organizationOf(files, validatorsIn(code));
 
 afterEach(cleanup);
 
@@ -57,7 +57,7 @@ describe.each(Object.entries(forms))("%s", (id, { formId, form, samples }) => {
 		expect(answers, "no valid answer was found").not.toBeNull();
 		const onSubmit = vi.fn();
 		const { container } = renderPage(
-			organisation,
+			organization,
 			<SchemaForm
 				formId={id}
 				answers={answers ?? {}}
@@ -94,7 +94,7 @@ describe.each(Object.entries(forms))("%s", (id, { formId, form, samples }) => {
 		// what the page around the form answers is not the borrower's to mend
 		if (!faults.some(({ field }) => shown.has(field))) return;
 		const onSubmit = vi.fn();
-		const { container } = renderPage(organisation, <SchemaForm formId={id} onSubmit={onSubmit} />);
+		const { container } = renderPage(organization, <SchemaForm formId={id} onSubmit={onSubmit} />);
 		await waitFor(() => expect(container.querySelector("button[type=submit]")).not.toBeNull());
 		fireEvent.click(container.querySelector("button[type=submit]") as HTMLButtonElement);
 		expect((await findSummary()).querySelector("ul")?.textContent).toMatch(/\w/);

@@ -9,10 +9,10 @@ import { WindowInside } from "../../src/web/chat/window-inside.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
-import { formFile, organisationWith } from "../web/form-harness.tsx";
+import { formFile, organizationWith } from "../web/form-harness.tsx";
 
 const START = formFile({ schema: { type: "object", properties: {} } });
-const organisation = organisationWith({ "chat/start": START }, true);
+const organization = organizationWith({ "chat/start": START }, true);
 const system = createHouseSystem();
 let isOpen = false;
 
@@ -44,12 +44,12 @@ afterEach(() => {
 it("waits for an agent in hours; outside them it thanks, and waits for nobody", async () => {
 	const uses = { start: "chat/start", startInDevelopment: "chat/start", feedback: "chat/start" };
 	const bundle = { uses, words: { agentTitle: "Chat with us" }, linkHosts: [], forms: { "chat/start": START } };
-	const loaded = { bundle, organisation } as unknown as LoadedChat;
+	const loaded = { bundle, organization } as unknown as LoadedChat;
 	const show = () =>
 		render(
 			<MemoryRouter>
 				<AppProviders
-					organisation={organisation}
+					organization={organization}
 					queryClient={createQueryClient()}
 					cache={createEmotionCache(undefined)}
 					system={system}

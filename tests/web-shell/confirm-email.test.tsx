@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { LinkPage } from "../../src/web/entry/login/link-page.tsx";
 import { ProfilePart } from "../../src/web/settings/profile-part.tsx";
-import { organisationOf, renderPage } from "../web/form-harness.tsx";
+import { organizationOf, renderPage } from "../web/form-harness.tsx";
 
 const TOKEN = "a-token-of-forty-three-characters-in-all-000";
 const REFUSED = {
@@ -38,7 +38,7 @@ const profile = (isEmailConfirmed: boolean) => (path: string) => {
 
 it("the account page asks to confirm an address, and sends the link again", async () => {
 	const asked = answering(profile(false));
-	renderPage(organisationOf({}, {}), <ProfilePart />);
+	renderPage(organizationOf({}, {}), <ProfilePart />);
 	expect(await screen.findByText("Confirm your email")).toBeTruthy();
 	fireEvent.click(screen.getByRole("button", { name: "Send the link" }));
 	expect(await screen.findByText(/We sent a link to one@people\.example/)).toBeTruthy();
@@ -47,7 +47,7 @@ it("the account page asks to confirm an address, and sends the link again", asyn
 
 it("the account page says nothing of an address that is confirmed", async () => {
 	answering(profile(true));
-	renderPage(organisationOf({}, {}), <ProfilePart />);
+	renderPage(organizationOf({}, {}), <ProfilePart />);
 	expect(await screen.findByText("one@people.example")).toBeTruthy();
 	expect(screen.queryByText("Confirm your email")).toBeNull();
 });
@@ -58,7 +58,7 @@ it("the link's page asks for the password where the browser is not known, and th
 		return isProved ? Response.json({}) : Response.json(REFUSED, { status: 422 });
 	});
 	renderPage(
-		organisationOf({}, {}),
+		organizationOf({}, {}),
 		<Routes location={{ pathname: "/auth/link/email", hash: `#${TOKEN}` }}>
 			<Route path="/auth/link/:kind" element={<LinkPage />} />
 		</Routes>,

@@ -7,7 +7,7 @@ import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { AnswerForm } from "../../src/web/desk/vendors/answer-form.tsx";
 import { CanceledOrders } from "../../src/web/desk/vendors/canceled-orders.tsx";
 import { Page as QuestionPage } from "../../src/web/desk/vendors/question-page.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 
 const applicationUuid = "00000000-0000-4000-8000-000000000001";
 const uuid = "00000000-0000-4000-8000-000000000002";
@@ -53,7 +53,7 @@ it("is a form made from a vendor's contract, whose answer the server judges fiel
 		return Response.json(problem, { status: 422 });
 	});
 	const entered = vi.fn();
-	renderPage(organisationWith({}, true), <AnswerForm shown={shown} onEntered={entered} />);
+	renderPage(organizationWith({}, true), <AnswerForm shown={shown} onEntered={entered} />);
 	const clear = await screen.findByRole("combobox", { name: /isClear/ });
 	fireEvent.change(clear, { target: { value: "NO" } });
 	const requirements = screen.getByRole("textbox", { name: /requirements one per line/ });
@@ -111,7 +111,7 @@ it("lets no one confirm an answer whose report isn't attached, and lets it be at
 
 function renderQuestion() {
 	return renderPage(
-		organisationWith({}, true),
+		organizationWith({}, true),
 		<Routes>
 			<Route path="/:applicationUuid/:question" element={<QuestionPage />} />
 			<Route path="*" element={<Navigate to={`/${applicationUuid}/${uuid}`} replace />} />
@@ -126,7 +126,7 @@ it("says of each order that is no longer needed what became of it at its vendor"
 	const rows = outcomes.map((outcome) => ({ ...order, order: outcome, canceledAt, outcome }));
 	keepToken("a token of the stood-in server");
 	vi.stubGlobal("fetch", async () => Response.json({ days: 14, rows }));
-	renderPage(organisationWith({}, true), <CanceledOrders />);
+	renderPage(organizationWith({}, true), <CanceledOrders />);
 	expect(await screen.findAllByRole("link", { name: "Final title" })).toHaveLength(5);
 	for (const words of [
 		"No one had to be told.",

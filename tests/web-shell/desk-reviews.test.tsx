@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { caseQuery, type DeskCase } from "../../src/web/api/desk/case.ts";
 import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { CaseReviews } from "../../src/web/desk/case/case-reviews.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 
 const uuid = "00000000-0000-4000-8000-000000000001";
 const shown: Pick<DeskCase, "uuid" | "reviews"> = {
@@ -34,7 +34,7 @@ it("has a button for each choice of a lender's own review, and sends the choice 
 		sent.push([options.method, new URL(input, "https://lender.example").pathname, JSON.parse(String(options.body))]);
 		return Response.json({ stage: "HMDA", etag: '"2.1"' });
 	});
-	renderPage(organisationWith({}, true), <CaseReviews shown={shown} />);
+	renderPage(organizationWith({}, true), <CaseReviews shown={shown} />);
 	const review = within(await screen.findByRole("group", { name: "Pledge for a large line" }));
 	expect(review.getByText("Call the borrower.")).toBeTruthy();
 	expect(review.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ it("decides on the application as it was shown", async () => {
 		seen.push(new Headers(options.headers).get("if-match"));
 		return Response.json({ stage: "HMDA", etag: '"8.3"' });
 	});
-	renderPage(organisationWith({}, true), <Loaded />);
+	renderPage(organizationWith({}, true), <Loaded />);
 	const review = within(await screen.findByRole("group", { name: "Pledge for a large line" }));
 	fireEvent.click(review.getByRole("button", { name: "The pledge is in order" }));
 	await waitFor(() => expect(seen).toEqual(['"7.3"']));

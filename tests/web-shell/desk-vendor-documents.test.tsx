@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { VendorDocument } from "../../src/web/api/desk/vendor-documents.ts";
 import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { VendorDocuments } from "../../src/web/desk/vendors/vendor-documents.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 
 const application = "00000000-0000-4000-8000-000000000001";
 const refused = "00000000-0000-4000-8000-000000000003";
@@ -45,7 +45,7 @@ it("says of each document what became of it, downloads those that are kept, and 
 	});
 	URL.createObjectURL = () => "blob:saved";
 	URL.revokeObjectURL = () => undefined;
-	renderPage(organisationWith({}, true), <VendorDocuments application={application} />);
+	renderPage(organizationWith({}, true), <VendorDocuments application={application} />);
 	const section = within(await screen.findByRole("region", { name: "Documents from vendors" }));
 	const lines = section.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
 	expect(lines[0]).toMatch(/Appraisal report.*2 KB.*Received.* · the borrower gets a copy/);

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from "react";
 import type { Draft } from "../../src/web/api/studio/draft.ts";
 import type { StudioHome } from "../../src/web/api/studio/home.ts";
 import { DraftContext, type OpenDraft } from "../../src/web/studio/draft/draft-context.ts";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 
 /** Renders a room of a draft in which nothing is saved, but by what `more` says; returns what gives its files another hash. */
 export function renderRoom(
@@ -36,7 +36,7 @@ export function renderRoom(
 			</DraftContext>
 		);
 	}
-	renderPage(organisationWith({}, true), <Opened />);
+	renderPage(organizationWith({}, true), <Opened />);
 	return (hash) => act(() => setHash(hash));
 }
 

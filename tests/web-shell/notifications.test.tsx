@@ -10,7 +10,7 @@ import {
 } from "../../src/web/shell/notifications/shown-notifications.ts";
 import { dismissToast, shownToasts } from "../../src/web/shell/toast-store.ts";
 import { Toaster } from "../../src/web/widgets/toaster.tsx";
-import { organisationWith, pageOf } from "../web/form-harness.tsx";
+import { organizationWith, pageOf } from "../web/form-harness.tsx";
 
 const NOW = Date.now();
 const DAY = 86_400_000;
@@ -57,7 +57,7 @@ describe("the list", () => {
 });
 
 describe("the popover", () => {
-	const organisation = organisationWith({}, true);
+	const organization = organizationWith({}, true);
 	let kept: Notification[] = [];
 	let isRefusing = false;
 	const asked: string[] = [];
@@ -87,7 +87,7 @@ describe("the popover", () => {
 	async function open(): Promise<HTMLElement> {
 		render(
 			pageOf(
-				organisation,
+				organization,
 				<>
 					<NotificationsMenu />
 					<Toaster />

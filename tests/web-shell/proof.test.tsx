@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { request } from "../../src/web/api/request.ts";
 import { RequestError } from "../../src/web/api/request-error.ts";
 import { Overlays } from "../../src/web/widgets/overlays.tsx";
-import { organisationWith, pageOf } from "../web/form-harness.tsx";
+import { organizationWith, pageOf } from "../web/form-harness.tsx";
 
 const FORM = "/service-application/api/v1/application/heloc/1/forms/signing%2Fsign";
 const PROOF = "/identity/secure/api/v1/proof";
@@ -40,7 +40,7 @@ beforeEach(() => {
 			? answer(200, { stage: "FUNDING" })
 			: answer(403, { code: "PROOF_NEEDED", by: ["PASSWORD", "CODE"] });
 	});
-	render(pageOf(organisationWith({}, true), <Overlays />));
+	render(pageOf(organizationWith({}, true), <Overlays />));
 });
 afterEach(() => {
 	cleanup();

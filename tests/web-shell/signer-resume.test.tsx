@@ -6,13 +6,13 @@ import { SignerResumePage } from "../../src/web/entry/login/signer-resume-page.t
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
-import { organisationWith } from "../web/form-harness.tsx";
+import { organizationWith } from "../web/form-harness.tsx";
 
 function show() {
 	return render(
 		<MemoryRouter initialEntries={["/heloc-signer/resume#abc"]}>
 			<AppProviders
-				organisation={organisationWith({}, true)}
+				organization={organizationWith({}, true)}
 				queryClient={createQueryClient()}
 				cache={createEmotionCache(undefined)}
 				system={createHouseSystem()}

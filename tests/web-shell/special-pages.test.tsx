@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
-import { readOrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
+import { readOrganizationInfo } from "../../src/web/api/registration/organization-info.ts";
 import { PortfolioPage } from "../../src/web/brokers/portfolio-page.tsx";
 import { BootFailure } from "../../src/web/entry/boot-failure.tsx";
 import { DashboardPage } from "../../src/web/entry/dashboard-page.tsx";
@@ -16,17 +16,17 @@ import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { onSignal, type Signal } from "../../src/web/telemetry/signals.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
-import { organisationWith } from "../web/form-harness.tsx";
+import { organizationWith } from "../web/form-harness.tsx";
 
-const organisation = organisationWith({}, true);
+const organization = organizationWith({}, true);
 const system = createHouseSystem();
 
 function show(page: React.JSX.Element, address = "/", flags: { readonly [flag: string]: Json } = {}) {
-	const given = { ...organisation, info: { ...organisation.info, flags } };
+	const given = { ...organization, info: { ...organization.info, flags } };
 	return render(
 		<MemoryRouter initialEntries={[address]}>
 			<AppProviders
-				organisation={given}
+				organization={given}
 				queryClient={createQueryClient()}
 				cache={createEmotionCache(undefined)}
 				system={system}
@@ -236,7 +236,7 @@ describe("the dashboard", () => {
 });
 
 it("a page without the lender's data says that there is none", () => {
-	expect(readOrganisationInfo(document)).toBeNull();
-	render(<BootFailure cache={createEmotionCache(undefined)} system={system} isWithoutOrganisation />);
+	expect(readOrganizationInfo(document)).toBeNull();
+	render(<BootFailure cache={createEmotionCache(undefined)} system={system} isWithoutOrganization />);
 	expect(heading()).toBe("No private label data found");
 });

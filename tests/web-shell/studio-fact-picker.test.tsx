@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { FactPicker } from "../../src/web/studio/persons/fact-picker.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 
 const fact = (name: string, title: string, asked?: number) => ({
 	...{ fact: `answers.${name}`, title, about: "A page" },
@@ -14,7 +14,7 @@ it("finds by words and by name, and what is asked only later comes last and says
 	const picked = vi.fn();
 	const facts = [fact("a.rent", "Your rent", 9), fact("b.rented", "Is it rented?", 2), fact("c.name", "Your name", 1)];
 	renderPage(
-		organisationWith({}, true),
+		organizationWith({}, true),
 		<FactPicker sayable={facts} isLater={({ asked = 0 }) => asked > 5} onPick={picked} />,
 	);
 	fireEvent.change(screen.getByRole("searchbox"), { target: { value: "rent" } });

@@ -57,7 +57,7 @@ const now: SimulatedNow = {
 	facts: [{ fact: "score", about: "Credit score", value: 700, isNew: false }],
 	why: [
 		{
-			...{ list: "statePages", of: "Begun", row: 1, title: "Join first", layer: "ours", isOwn: true, isHit: true },
+			...{ list: "statePages", of: "EditBase", row: 1, title: "Join first", layer: "ours", isOwn: true, isHit: true },
 			...{ isTried: true, read: [{ fact: "score", about: "Credit rating", value: 700 }] },
 			...{ file: "flows/state-routing.json", pointer: "/states/begun/0" },
 		},

@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useOpenDraft } from "../../src/web/studio/draft/draft-context.ts";
 import { DraftFrame } from "../../src/web/studio/draft-frame/draft-frame.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 import { standInDialogs } from "./draft-room.tsx";
 
 const DRAFT = "7d0c3a52-4a51-4a0e-9f0a-2c1f6b1d9e11";
@@ -74,7 +74,7 @@ function Room() {
 
 async function shown(title = "Clearer words") {
 	renderPage(
-		organisationWith({}, true),
+		organizationWith({}, true),
 		<Routes>
 			<Route path="/studio/drafts/:draft" element={<DraftFrame />}>
 				<Route path="words" element={<Room />} />

@@ -8,7 +8,7 @@ import type { PastedCell, Sheet } from "../../src/web/studio/cells/paste.ts";
 import type { Place } from "../../src/web/studio/cells/places.ts";
 import type { ShownRow } from "../../src/web/studio/cells/shown-table.ts";
 import { Grid } from "../../src/web/studio/tables/grid/grid.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 
 const words: CellWords = {
 	...{ any: "Any", unknown: "unknown", none: "none", yes: "yes", no: "no", not: "not" },
@@ -85,7 +85,7 @@ function Sheets({ count, table: shownTable = table }: { readonly count: number; 
 
 async function shown(count: number, of?: TableFile) {
 	Object.assign(did, { written: [], pasted: [], added: 0, moved: [] });
-	renderPage(organisationWith({}, true), <Sheets count={count} {...(of && { table: of })} />);
+	renderPage(organizationWith({}, true), <Sheets count={count} {...(of && { table: of })} />);
 	const grid = await screen.findByRole("grid", { name: /Caps/ });
 	const active = () => document.getElementById(grid.getAttribute("aria-activedescendant") ?? "")?.textContent;
 	const press = (key: string, more: object = {}) =>

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Page } from "../../src/web/studio/home/home-page.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 
 afterEach(() => {
 	cleanup();
@@ -39,7 +39,7 @@ it("checks the drafts that changed one after the other, also past one that can't
 	});
 	const answer = (index: number, response: Response) => answers[index]?.(response);
 	const clean = () => Response.json({ hash: "h", passes: true, diagnostics: [], left: [], below: [], product: null });
-	renderPage(organisationWith({}, true), <Page />);
+	renderPage(organizationWith({}, true), <Page />);
 	await waitFor(() => expect(asked).toEqual(["a"]));
 	expect(screen.getAllByText("Checking…")).toHaveLength(3);
 	answer(0, clean());

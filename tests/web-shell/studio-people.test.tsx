@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { Page } from "../../src/web/studio/home/people-page.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 
 afterEach(() => {
 	cleanup();
@@ -30,7 +30,7 @@ it("gives a role by keyboard and keeps the focus on its box, and asks once while
 			proposals: [],
 		});
 	});
-	renderPage(organisationWith({}, true), <Page />);
+	renderPage(organizationWith({}, true), <Page />);
 	const box = (await screen.findByRole("checkbox", { name: /Dana Draft.*editor/i })) as HTMLInputElement;
 	screen.getByText("Editor: Changes drafts and sends them to review");
 	box.focus();
@@ -61,7 +61,7 @@ it("shows what another operator proposed, and confirms or refuses it as it was s
 		const staff = [{ identity: "dana", name: "Dana Draft", roles: ["operator"] }];
 		return Response.json({ staff, mayApproveOwn: false, proposals });
 	});
-	renderPage(organisationWith({}, true), <Page />);
+	renderPage(organizationWith({}, true), <Page />);
 	await screen.findByText("Dana Draft proposes other roles for themselves: Approver, Operator (now: Operator).");
 	// one's own is taken back, and confirmed by someone else
 	expect(screen.getAllByRole("button", { name: "Confirm" })).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { StudioHome } from "../../src/web/api/studio/home.ts";
 import type { WalkedDraft } from "../../src/web/api/studio/preview.ts";
 import { PreviewLinks } from "../../src/web/studio/preview/preview-links.tsx";
 import { Page } from "../../src/web/studio/preview/preview-page.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 import { renderRoom } from "./draft-room.tsx";
 
 const LINK = { uuid: "l", by: "me", at: "2026-11-26T10:00:00Z", expiresAt: "2026-12-26T10:00:00Z" };
@@ -66,7 +66,7 @@ async function made(place?: string): Promise<string> {
 
 /** Opens an address as its page does: with what stands behind #. */
 function opened(address: string): void {
-	renderPage(organisationWith({}, true), <Page token={new URL(address).hash.slice(1)} />);
+	renderPage(organizationWith({}, true), <Page token={new URL(address).hash.slice(1)} />);
 }
 
 it("a link starts at the place that its author chose", async () => {

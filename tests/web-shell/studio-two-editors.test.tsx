@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Choices, edited, joinTexts, spliceBetween, type TextEdit } from "../../src/flow/editing/index.ts";
 import { DraftFrame } from "../../src/web/studio/draft-frame/draft-frame.tsx";
 import { Page } from "../../src/web/studio/words/words-page.tsx";
-import { organisationWith, renderPage } from "../web/form-harness.tsx";
+import { organizationWith, renderPage } from "../web/form-harness.tsx";
 import { standInDialogs } from "./draft-room.tsx";
 
 const DRAFT = "7f6f0a52-1d0e-4b52-9a53-0c6a3d1f2b11";
@@ -116,7 +116,7 @@ async function english(id: string) {
 /** Opens the room of words and types into the title of the first page. */
 async function typed(words: string, before: () => void) {
 	renderPage(
-		organisationWith({}, true),
+		organizationWith({}, true),
 		<Routes>
 			<Route path="/studio/drafts/:draft" element={<DraftFrame />}>
 				<Route path="words" element={<Page />} />

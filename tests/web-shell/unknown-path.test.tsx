@@ -9,9 +9,9 @@ import { NAVIGATION_FLAGS, VISITOR } from "../../src/web/shell/viewer/navigation
 import { navigationSetting } from "../../src/web/shell/viewer/navigation-setting.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
-import { organisationWith } from "../web/form-harness.tsx";
+import { organizationWith } from "../web/form-harness.tsx";
 
-const organisation = organisationWith({}, true);
+const organization = organizationWith({}, true);
 const system = createHouseSystem();
 
 function fail(error: unknown): React.JSX.Element {
@@ -26,7 +26,7 @@ function showFailing(error: unknown) {
 	]);
 	render(
 		<AppProviders
-			organisation={organisation}
+			organization={organization}
 			queryClient={createQueryClient()}
 			cache={createEmotionCache(undefined)}
 			system={system}
@@ -56,7 +56,7 @@ it.each([[new Response(null, { status: 500 })], [new Error("unforeseen")]])("%s 
 
 it("a portfolio is for brokers and staff, however the lender's switch stands", () => {
 	const flags = { [NAVIGATION_FLAGS.portfolio]: { enabled: true }, [NAVIGATION_FLAGS.settings]: { enabled: true } };
-	const lender = { ...organisation, info: { ...organisation.info, flags } };
+	const lender = { ...organization, info: { ...organization.info, flags } };
 	const isOn = (who: object, flag: string) =>
 		navigationSetting(lender, { ...VISITOR, isSignedIn: true, ...who }).isFlagOn(flag);
 	expect(isOn({}, NAVIGATION_FLAGS.portfolio)).toBe(false);
@@ -83,10 +83,10 @@ it("a choice of yes or no is open until it is made, and says that it is required
 		writes: {},
 	};
 	const sent: object[] = [];
-	const given = organisationWith({ "feedback/ceo": form });
+	const given = organizationWith({ "feedback/ceo": form });
 	render(
 		<AppProviders
-			organisation={given}
+			organization={given}
 			queryClient={createQueryClient()}
 			cache={createEmotionCache(undefined)}
 			system={system}

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { keepToken } from "../../src/web/api/session/token-store.ts";
 import { WalletFact } from "../../src/web/settings/wallet-fact.tsx";
-import { organisationOf, pageOf } from "../web/form-harness.tsx";
+import { organizationOf, pageOf } from "../web/form-harness.tsx";
 
 const ACCOUNT = { name: "Primary account", address: "hl1qqqqqqqqqqqqqqqqqqqqqqqq" };
 
@@ -22,7 +22,7 @@ function show(isCrypto: boolean): string[] {
 			return Response.json({ account: ACCOUNT, authorizedWallet: { authorizationType: "OWNER" } });
 		return Response.json([{ account: ACCOUNT, authorizedWallets: [] }]);
 	});
-	render(pageOf(organisationOf({}, {}), <WalletFact />));
+	render(pageOf(organizationOf({}, {}), <WalletFact />));
 	return asked;
 }
 

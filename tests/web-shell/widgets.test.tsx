@@ -6,9 +6,9 @@ import { Tooltip } from "../../src/web/shell/tooltip.tsx";
 import { CopyButton } from "../../src/web/widgets/copy-button.tsx";
 import { ProcessingModal } from "../../src/web/widgets/processing-modal.tsx";
 import { Toaster } from "../../src/web/widgets/toaster.tsx";
-import { organisationWith, pageOf } from "../web/form-harness.tsx";
+import { organizationWith, pageOf } from "../web/form-harness.tsx";
 
-const organisation = organisationWith({}, true);
+const organization = organizationWith({}, true);
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -33,7 +33,7 @@ describe("toasts", () => {
 	const texts = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 	it("are five at most; the oldest goes", () => {
-		render(pageOf(organisation, <Toaster />));
+		render(pageOf(organization, <Toaster />));
 		act(() => {
 			for (let index = 1; index <= 7; index += 1) toast({ tone: "info", text: `Word ${index}` });
 		});
@@ -41,7 +41,7 @@ describe("toasts", () => {
 	});
 
 	it("are said in a live region that is empty again after 300 ms", () => {
-		render(pageOf(organisation, <Toaster />));
+		render(pageOf(organization, <Toaster />));
 		act(() => toast({ tone: "error", text: "It was not kept." }));
 		const region = screen.getByTestId("toast-status");
 		expect(region.textContent).toBe("Error: It was not kept.");
@@ -52,7 +52,7 @@ describe("toasts", () => {
 	});
 
 	it("go by themselves, except what went wrong, which is closed by hand", () => {
-		render(pageOf(organisation, <Toaster />));
+		render(pageOf(organization, <Toaster />));
 		act(() => {
 			toast({ tone: "success", text: "Kept." });
 			toast({ tone: "error", text: "Not kept." });
@@ -83,7 +83,7 @@ describe("a copy button", () => {
 	it("says for a second that it has copied", async () => {
 		const writeText = vi.fn(async () => undefined);
 		vi.stubGlobal("navigator", { clipboard: { writeText } });
-		render(pageOf(organisation, <CopyButton text="1000042" />));
+		render(pageOf(organization, <CopyButton text="1000042" />));
 		await act(async () => fireEvent.click(screen.getByRole("button", { name: "Copy" })));
 		expect(writeText).toHaveBeenCalledWith("1000042");
 		expect(screen.getByRole("button").textContent).toBe("Copied");
@@ -95,7 +95,7 @@ describe("a copy button", () => {
 
 	it("says it where the browser refuses", async () => {
 		vi.stubGlobal("navigator", { clipboard: { writeText: () => Promise.reject(new Error("denied")) } });
-		render(pageOf(organisation, <CopyButton text="1000042" />));
+		render(pageOf(organization, <CopyButton text="1000042" />));
 		await act(async () => fireEvent.click(screen.getByRole("button")));
 		expect(shownToasts().map(({ tone }) => tone)).toEqual(["error"]);
 		expect(screen.getByRole("button").textContent).toBe("Copy");
@@ -106,7 +106,7 @@ describe("a tooltip", () => {
 	it("shows on focus, stays 200 ms after it is left, and goes with Escape", () => {
 		render(
 			pageOf(
-				organisation,
+				organization,
 				<Tooltip text="Notifications">
 					<button type="button">N</button>
 				</Tooltip>,
@@ -131,7 +131,7 @@ describe("the processing modal", () => {
 
 	it("says what happens in turn, and gives up after 30 s", () => {
 		const onTimeout = vi.fn();
-		render(pageOf(organisation, <ProcessingModal isOpen messages={MESSAGES} onTimeout={onTimeout} />));
+		render(pageOf(organization, <ProcessingModal isOpen messages={MESSAGES} onTimeout={onTimeout} />));
 		screen.getByRole("dialog", { name: "Processing data" });
 		expect(screen.getByRole("status").textContent).toBe("First we look.");
 		pass(4_000);
@@ -147,7 +147,7 @@ describe("the processing modal", () => {
 	it("counts anew when it opens again", () => {
 		const onTimeout = vi.fn();
 		const modal = (isOpen: boolean) =>
-			pageOf(organisation, <ProcessingModal isOpen={isOpen} messages={MESSAGES} onTimeout={onTimeout} />);
+			pageOf(organization, <ProcessingModal isOpen={isOpen} messages={MESSAGES} onTimeout={onTimeout} />);
 		const { rerender } = render(modal(true));
 		pass(20_000);
 		rerender(modal(false));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_CLOSED } from "../../src/contracts/chat.ts";
 import type { ChatBundle } from "../../src/contracts/chat-bundle.ts";
-import type { OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "../../src/web/api/registration/organization-info.ts";
 import { inNextMode, listenForChatShortcuts } from "../../src/web/chat/chat-shortcuts.ts";
 import { AgentChat } from "../../src/web/chat/session/agent-chat.ts";
 import { ChatController } from "../../src/web/chat/session/chat-controller.ts";
@@ -41,7 +41,7 @@ afterEach(() => {
 function open(search = ""): ChatController {
 	window.history.replaceState(null, "", `/account/heloc/register-v2${search}`);
 	const bundle = { words: { welcome: "Hello", botWelcome: "Ask me" }, surveyHref: "https://survey.example/chat" };
-	const info = { orgCode: "main", mode: "sandbox" } as OrganisationInfo;
+	const info = { orgCode: "main", mode: "sandbox" } as OrganizationInfo;
 	return new ChatController(info, bundle as unknown as ChatBundle, baseCopy("chat"));
 }
 

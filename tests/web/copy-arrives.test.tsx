@@ -3,8 +3,8 @@ import { startTransition, useId, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { useCopy } from "../../src/web/shell/copy/use-copy.ts";
-import { CopyStore } from "../../src/web/shell/organisation/copy-store.ts";
-import { type Organisation, OrganisationContext } from "../../src/web/shell/organisation/org-context.ts";
+import { CopyStore } from "../../src/web/shell/organization/copy-store.ts";
+import { type Organization, OrganizationContext } from "../../src/web/shell/organization/org-context.ts";
 
 afterEach(() => {
 	cleanup();
@@ -23,9 +23,9 @@ function Panel(): React.ReactNode {
 
 function panelOf(store: CopyStore) {
 	return (
-		<OrganisationContext value={{ copy: store } as Organisation}>
+		<OrganizationContext value={{ copy: store } as Organization}>
 			<Panel />
-		</OrganisationContext>
+		</OrganizationContext>
 	);
 }
 

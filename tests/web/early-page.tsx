@@ -7,7 +7,7 @@ import type { FormFile } from "../../src/flow/engine/authored/authored.ts";
 import { PostedFormContext } from "../../src/web/forms/early/posted-form.ts";
 import { watchEarlyInput } from "../../src/web/forms/early/typed-early.ts";
 import { SchemaForm, type SchemaFormProps } from "../../src/web/forms/schema-form.tsx";
-import { formFile, organisationWith, pageOf, submit } from "./form-harness.tsx";
+import { formFile, organizationWith, pageOf, submit } from "./form-harness.tsx";
 
 let root: Root | undefined;
 let mount: HTMLElement;
@@ -80,13 +80,13 @@ export const EVERYTHING = formFile({
 	},
 });
 
-const forms = new Map<FormFile, ReturnType<typeof organisationWith>>();
+const forms = new Map<FormFile, ReturnType<typeof organizationWith>>();
 
 export function pageWith(form: FormFile, props: Partial<SchemaFormProps> = {}, posted: PostedForm | null = null) {
-	const organisation = forms.get(form) ?? organisationWith({ "test/form": form }, true);
-	forms.set(form, organisation);
+	const organization = forms.get(form) ?? organizationWith({ "test/form": form }, true);
+	forms.set(form, organization);
 	return pageOf(
-		organisation,
+		organization,
 		<PostedFormContext value={posted}>
 			<SchemaForm formId="test/form" onSubmit={() => undefined} postsTo="/here" {...props} />
 		</PostedFormContext>,

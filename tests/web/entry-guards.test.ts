@@ -3,10 +3,10 @@ import { createStaticHandler } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { withPilot } from "../../src/contracts/visit-query.ts";
 import type { BrowserProduct, Json } from "../../src/flow/engine/authored/authored.ts";
-import type { OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "../../src/web/api/registration/organization-info.ts";
 import { appRoutes } from "../../src/web/router.tsx";
-import { keepPilot } from "../../src/web/shell/organisation/keep-pilot.ts";
-import { makeOrganisation } from "../../src/web/shell/organisation/organisation.ts";
+import { keepPilot } from "../../src/web/shell/organization/keep-pilot.ts";
+import { makeOrganization } from "../../src/web/shell/organization/organization.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
 const catalog = testCatalog();
@@ -21,9 +21,9 @@ async function judged(
 ): Promise<string> {
 	const base: BrowserProduct = catalog.product("main");
 	const product = { ...base, org: { ...base.org, ...org } };
-	const info = { orgCode: "main", flags, mode: "sandbox" } as unknown as OrganisationInfo;
-	const organisation = makeOrganisation(info, product, {});
-	const routes = appRoutes(organisation, { isSignedIn: () => isSignedIn, isServer: true });
+	const info = { orgCode: "main", flags, mode: "sandbox" } as unknown as OrganizationInfo;
+	const organization = makeOrganization(info, product, {});
+	const routes = appRoutes(organization, { isSignedIn: () => isSignedIn, isServer: true });
 	const [root] = routes;
 	// the guards alone: no page is loaded
 	const bare = [{ path: "/", loader: root?.loader, children: [{ path: "*", element: null }, ...own(root?.children)] }];
@@ -132,9 +132,9 @@ describe("a pilot's code", () => {
 
 test("a production has no page of the sandbox", () => {
 	const paths = (mode: string) => {
-		const info = { orgCode: "main", flags: {}, mode } as unknown as OrganisationInfo;
-		const organisation = makeOrganisation(info, catalog.product("main"), {});
-		const [root] = appRoutes(organisation, { isSignedIn: () => undefined, isServer: false });
+		const info = { orgCode: "main", flags: {}, mode } as unknown as OrganizationInfo;
+		const organization = makeOrganization(info, catalog.product("main"), {});
+		const [root] = appRoutes(organization, { isSignedIn: () => undefined, isServer: false });
 		return (root?.children ?? []).map(({ path }) => path ?? "");
 	};
 	const ofSandbox = paths("sandbox").filter((path) => /sandbox/.test(path));

@@ -12,9 +12,9 @@ import { SandboxPage } from "../../src/web/entry/sandbox/sandbox-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
-import { organisationWith } from "./form-harness.tsx";
+import { organizationWith } from "./form-harness.tsx";
 
-const organisation = organisationWith({}, true);
+const organization = organizationWith({}, true);
 const system = createHouseSystem();
 
 function drawn(Page: () => React.JSX.Element, address = "/"): Document {
@@ -22,7 +22,7 @@ function drawn(Page: () => React.JSX.Element, address = "/"): Document {
 	cache.compat = true;
 	const html = renderToString(
 		<MemoryRouter initialEntries={[address]}>
-			<AppProviders organisation={organisation} queryClient={createQueryClient()} cache={cache} system={system}>
+			<AppProviders organization={organization} queryClient={createQueryClient()} cache={cache} system={system}>
 				<Page />
 			</AppProviders>
 		</MemoryRouter>,
@@ -38,7 +38,7 @@ const NEED_SCRIPT = { LoginPage, SignerLoginPage, DashboardPage, SandboxPage };
 for (const [name, Page] of Object.entries(NEED_SCRIPT))
 	test(`${name} tells visitors without script that it needs one, and whom to call`, () => {
 		const said = drawn(Page).querySelector("noscript")?.innerHTML ?? "";
-		expect(said).toContain(organisation.product.entry.words["needs-script"]?.title);
+		expect(said).toContain(organization.product.entry.words["needs-script"]?.title);
 		expect(said).toContain("tel:+18885550142");
 	});
 
@@ -69,7 +69,7 @@ test("the signer's login starts no application", () => {
 });
 
 test("a borrower who has just registered sees that the account is ready", () => {
-	const { title } = organisation.product.entry.words.registered ?? { title: "" };
+	const { title } = organization.product.entry.words.registered ?? { title: "" };
 	expect(text(drawn(LoginPage, "/auth/login?registered=yes"))).toContain(title);
 	expect(text(drawn(LoginPage, "/auth/login"))).not.toContain(title);
 });

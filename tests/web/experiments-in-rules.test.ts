@@ -8,7 +8,7 @@ import { compileFlow } from "../../src/flow/engine/index.ts";
 import { composeRecord } from "../../src/web/application/flow/compose-record.ts";
 import { decide } from "../../src/web/application/flow/decide.ts";
 import { planDraft } from "../../src/web/registration/draft-steps.ts";
-import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
+import type { Organization } from "../../src/web/shell/organization/org-context.ts";
 import { type OverlayFiles, overlayFolder } from "../catalog/overlay-folder.ts";
 
 const FIXTURE = join(import.meta.dirname, "../data/valid/experiment-facts.json");
@@ -17,10 +17,10 @@ const { files } = JSON.parse(readFileSync(FIXTURE, "utf8")) as { readonly files:
 test("the browser leads each side of an experiment through its own steps and pages", () => {
 	const product = browserProduct(loadCatalog({ overlaysDir: overlayFolder(files) }).product("partner"));
 	const flow = compileFlow(product);
-	const organisation = { info: { flags: {} }, product, flow } as unknown as Organisation;
+	const organization = { info: { flags: {} }, product, flow } as unknown as Organization;
 	const url = new URL("https://partner.example/register-v2");
 	const stepsOf = (experiments?: { readonly [experiment: string]: string }) =>
-		planDraft(organisation, url, { answers: {}, ...(experiments ? { experiments } : {}) }).steps.map(({ id }) => id);
+		planDraft(organization, url, { answers: {}, ...(experiments ? { experiments } : {}) }).steps.map(({ id }) => id);
 	const without = stepsOf();
 	expect(without.slice(0, 2)).toEqual(["index", "home-address"]);
 	expect(stepsOf({ "short-intro": "control" })).toEqual(without);

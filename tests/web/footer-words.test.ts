@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hoursLines } from "../../src/contracts/opening-lines.ts";
 import { isCreditUnion, legalLinks, newYorkLines, statesLine } from "../../src/web/shell/foot/footer-words.ts";
 import { officerWords } from "../../src/web/shell/officer/officer-words.ts";
-import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
+import { lenderWords } from "../../src/web/shell/organization/lender-words.ts";
 import { baseCopy } from "./base-copy.ts";
 
 const copy = baseCopy("footer");
@@ -18,7 +18,7 @@ test.each([
 	expect(statesLine({ states, productName: "Our line", isMainBrand }, copy)).toBe(line);
 });
 
-test("legal links stand in the order of the organisation, privacy at /privacy unless it is another site's", () => {
+test("legal links stand in the order of the organization, privacy at /privacy unless it is another site's", () => {
 	const links = {
 		termsOfUse: "https://l.example/t",
 		privacyPolicy: "https://l.example/p",

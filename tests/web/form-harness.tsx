@@ -9,9 +9,9 @@ import type { FormValidators } from "../../src/web/api/application/form-validato
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { SchemaForm, type SchemaFormProps } from "../../src/web/forms/schema-form.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
-import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
-import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
-import { copyStore } from "../../src/web/shell/organisation/organisation.ts";
+import { lenderWords } from "../../src/web/shell/organization/lender-words.ts";
+import type { Organization } from "../../src/web/shell/organization/org-context.ts";
+import { copyStore } from "../../src/web/shell/organization/organization.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { compiledValidators } from "./compile-validators.ts";
@@ -32,17 +32,17 @@ export function formFile(parts: Partial<FormFile> & Pick<FormFile, "schema">): F
  * The main organization with these forms alone, its validators compiled as the server compiles them; loaded already or
  * not.
  */
-export function organisationWith(forms: { readonly [formId: string]: FormFile }, isLoaded = false): Organisation {
-	const organisation = organisationOf(forms, compiledValidators(forms));
-	const { validators: _, ...unloaded } = organisation;
-	return isLoaded ? organisation : unloaded;
+export function organizationWith(forms: { readonly [formId: string]: FormFile }, isLoaded = false): Organization {
+	const organization = organizationOf(forms, compiledValidators(forms));
+	const { validators: _, ...unloaded } = organization;
+	return isLoaded ? organization : unloaded;
 }
 
 /** The main organization with these forms alone and their validators, which are loaded already. */
-export function organisationOf(
+export function organizationOf(
 	forms: { readonly [formId: string]: FormFile },
 	validators: FormValidators,
-): Organisation {
+): Organization {
 	const product: BrowserProduct = { ...base, forms };
 	return {
 		info: {
@@ -69,11 +69,11 @@ export function organisationOf(
 }
 
 /** Something inside everything that the app puts around a page. */
-export function pageOf(organisation: Organisation, page: ReactNode) {
+export function pageOf(organization: Organization, page: ReactNode) {
 	return (
 		<MemoryRouter>
 			<AppProviders
-				organisation={organisation}
+				organization={organization}
 				queryClient={createQueryClient()}
 				cache={createEmotionCache(undefined)}
 				system={system}
@@ -85,14 +85,14 @@ export function pageOf(organisation: Organisation, page: ReactNode) {
 }
 
 /** Draws something inside everything that the app puts around a page. */
-export function renderPage(organisation: Organisation, page: ReactNode) {
-	return render(pageOf(organisation, page));
+export function renderPage(organization: Organization, page: ReactNode) {
+	return render(pageOf(organization, page));
 }
 
 /** Draws one form and waits until its button is there. */
 export async function renderForm(form: FormFile, props: Partial<SchemaFormProps> = {}) {
-	const organisation = organisationWith({ "test/form": form });
-	const page = renderPage(organisation, <SchemaForm formId="test/form" onSubmit={() => undefined} {...props} />);
+	const organization = organizationWith({ "test/form": form });
+	const page = renderPage(organization, <SchemaForm formId="test/form" onSubmit={() => undefined} {...props} />);
 	await screen.findByRole("button", { name: "Continue" });
 	return page;
 }

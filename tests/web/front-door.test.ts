@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { sceneOf } from "../../src/contracts/brand/scenes.ts";
 import { rateNote } from "../../src/web/registration/front/terms-strip.tsx";
-import { lenderWords } from "../../src/web/shell/organisation/lender-words.ts";
+import { lenderWords } from "../../src/web/shell/organization/lender-words.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 import { MAIN_PRICING } from "./main-pricing.ts";
 

@@ -6,12 +6,12 @@ import { readToken } from "../../src/web/api/session/token-store.ts";
 import { RegisterPage } from "../../src/web/registration/register-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { LoadedPathContext } from "../../src/web/shell/frame/page-heading.tsx";
-import type { Organisation } from "../../src/web/shell/organisation/org-context.ts";
+import type { Organization } from "../../src/web/shell/organization/org-context.ts";
 import { watchSession } from "../../src/web/shell/viewer/session.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { findSummary } from "./error-summary.ts";
-import { formFile, organisationWith } from "./form-harness.tsx";
+import { formFile, organizationWith } from "./form-harness.tsx";
 
 const STEPS = ["index", "home-address", "for-sale", "annual-income", "legal-name", "birthdate", "contact", "login"];
 const UUID = "3f0c6a52-8a3e-4d0e-9a4e-0d5b1f5f7c11";
@@ -22,7 +22,7 @@ const stepForm = (step: string) =>
 		title: `About ${step}`,
 		schema: { type: "object", required: ["note"], properties: { note: { type: "string", title: `Note of ${step}` } } },
 	});
-const organisation: Organisation = organisationWith(
+const organization: Organization = organizationWith(
 	Object.fromEntries(STEPS.map((step) => [`registration/${step}`, stepForm(step)])),
 	true,
 );
@@ -69,7 +69,7 @@ function open(path = "/register") {
 	);
 	render(
 		<AppProviders
-			organisation={organisation}
+			organization={organization}
 			queryClient={createQueryClient()}
 			cache={createEmotionCache(undefined)}
 			system={system}

@@ -5,14 +5,14 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { entryProduct, loadCatalog } from "../../src/flow/catalog/index.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
-import type { OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "../../src/web/api/registration/organization-info.ts";
 import { CloseButton } from "../../src/web/chat/close-button.tsx";
 import { DeskNav } from "../../src/web/desk/desk-nav.tsx";
 import { DashboardPage } from "../../src/web/entry/dashboard-page.tsx";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
 import { SkipLink } from "../../src/web/shell/frame/skip-link.tsx";
-import { CopyStore } from "../../src/web/shell/organisation/copy-store.ts";
-import { copyStore, makeOrganisation } from "../../src/web/shell/organisation/organisation.ts";
+import { CopyStore } from "../../src/web/shell/organization/copy-store.ts";
+import { copyStore, makeOrganization } from "../../src/web/shell/organization/organization.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { overlayFolder } from "../catalog/overlay-folder.ts";
@@ -30,13 +30,13 @@ const OVERLAY = Object.fromEntries([
 function drawn(page: ReactNode): string {
 	const product = loadCatalog({ overlaysDir: overlayFolder(OVERLAY) }).product("partner");
 	const info = { orgCode: "partner", baseUrl: "", flags: {}, mode: "sandbox", orgPricingData: MAIN_PRICING };
-	const known = info as unknown as OrganisationInfo;
+	const known = info as unknown as OrganizationInfo;
 	const slice = entryProduct(product);
-	const organisation = makeOrganisation(known, slice, {}, copyStore(known, slice, product.copy));
+	const organization = makeOrganization(known, slice, {}, copyStore(known, slice, product.copy));
 	const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: ["/desk"] });
 	return renderToString(
 		<AppProviders
-			organisation={organisation}
+			organization={organization}
 			queryClient={createQueryClient()}
 			cache={createEmotionCache("abc")}
 			system={createHouseSystem()}

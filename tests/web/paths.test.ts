@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { MAX_CHUNK_RELOADS } from "../../src/contracts/constants.ts";
 import { forgetReloads, mayReload } from "../../src/web/browser/chunk-reload.ts";
-import { maintenanceOf } from "../../src/web/shell/organisation/maintenance.ts";
+import { maintenanceOf } from "../../src/web/shell/organization/maintenance.ts";
 import { carriedSearch } from "../../src/web/shell/paths/carried-search.ts";
 import { isPublicPage, loginPath } from "../../src/web/shell/paths/login-path.ts";
 import { isRedirectTarget } from "../../src/web/shell/paths/redirect-target.ts";

@@ -6,9 +6,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { takeEarlyPress, watchEarlyPress } from "../../src/web/forms/early/pressed-early.ts";
 import { watchEarlyInput } from "../../src/web/forms/early/typed-early.ts";
 import { ShortForm } from "../../src/web/forms/short-form.tsx";
-import { formFile, organisationWith, pageOf } from "./form-harness.tsx";
+import { formFile, organizationWith, pageOf } from "./form-harness.tsx";
 
-const organisation = organisationWith({ "test/form": formFile({ schema: { type: "object" } }) }, true);
+const organization = organizationWith({ "test/form": formFile({ schema: { type: "object" } }) }, true);
 let root: Root | undefined;
 
 afterEach(() => {
@@ -42,7 +42,7 @@ test("a button pressed before the page is live keeps what was typed before and a
 	const onSend = vi.fn(async () => {});
 	const page = (onLive = () => {}) =>
 		pageOf(
-			organisation,
+			organization,
 			<Live onLive={onLive}>
 				<Ways onSend={onSend} />
 			</Live>,

@@ -4,7 +4,7 @@ import type { BrowserProduct, Json } from "../../src/flow/engine/authored/author
 import { PostedFormContext } from "../../src/web/forms/early/posted-form.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { SchemaForm } from "../../src/web/forms/schema-form.tsx";
-import { organisationWith, renderPage } from "./form-harness.tsx";
+import { organizationWith, renderPage } from "./form-harness.tsx";
 
 type Answers = { readonly [field: string]: Json };
 
@@ -15,7 +15,7 @@ const registrationForms = Object.fromEntries(
 		return file ? [[form, file]] : [];
 	}),
 );
-const organisation = organisationWith(registrationForms, true);
+const organization = organizationWith(registrationForms, true);
 const address = { street1: "1066 Arbol Way", street2: "4B", city: "San Jose", state: "CA", zip: "95126" };
 
 afterEach(cleanup);
@@ -25,7 +25,7 @@ function readShown(formId: string, answers?: Answers) {
 	const form = registrationForms[formId];
 	if (!form) throw new Error(`There is no registration form ${formId}`);
 	const { container } = renderPage(
-		organisation,
+		organization,
 		<SchemaForm
 			formId={formId}
 			postsTo="/account/heloc/register-v2"
@@ -78,7 +78,7 @@ it.each([
 ])("%s shows what could not be read of %s again: %s", (formId, field, text) => {
 	const posted = { formId, answers: {}, typed: { [field]: text }, openAddresses: [], faults: [] };
 	const { container } = renderPage(
-		organisation,
+		organization,
 		<PostedFormContext value={posted}>
 			<SchemaForm formId={formId} postsTo="/account/heloc/register-v2" onSubmit={() => undefined} />
 		</PostedFormContext>,

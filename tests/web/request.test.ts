@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { request, send, setOrganisationCode } from "../../src/web/api/request.ts";
+import { request, send, setOrganizationCode } from "../../src/web/api/request.ts";
 import { fieldFaults, RequestError, shownMessage } from "../../src/web/api/request-error.ts";
 import { onSessionLost } from "../../src/web/api/session/session-events.ts";
 import { dropToken, keepToken, readToken, TOKEN_KEY } from "../../src/web/api/session/token-store.ts";
@@ -22,14 +22,14 @@ const caught = (promise: Promise<unknown>): Promise<unknown> =>
 
 beforeEach(() => {
 	dropToken();
-	setOrganisationCode("main");
+	setOrganizationCode("main");
 });
 afterEach(() => {
 	vi.unstubAllGlobals();
 	vi.restoreAllMocks();
 });
 
-test("every call carries credentials, X-With-Origin, the organisation and the token", async () => {
+test("every call carries credentials, X-With-Origin, the organization and the token", async () => {
 	keepToken("a.b.c");
 	const fetch = serve(200, "{}");
 	await request("/x", { method: "PUT", body: { a: 1 }, idempotencyKey: "key", ifMatch: '"1"' });

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { SubmitTrouble } from "../../src/web/application/parts/fields/submit-trouble.tsx";
 import { Notice } from "../../src/web/shell/notice.tsx";
 import { findSummary } from "./error-summary.ts";
-import { formFile, organisationWith, renderForm, renderPage, submit } from "./form-harness.tsx";
+import { formFile, organizationWith, renderForm, renderPage, submit } from "./form-harness.tsx";
 
 const NAMES = formFile({
 	schema: {
@@ -31,13 +31,13 @@ test("the focus alone reads the summary of a form's errors: its heading, then ea
 });
 
 test("the focus alone reads why a page could not be sent", async () => {
-	renderPage(organisationWith({}, true), <SubmitTrouble problem="Choose an account" faults={[]} />);
+	renderPage(organizationWith({}, true), <SubmitTrouble problem="Choose an account" faults={[]} />);
 	const trouble = await screen.findByRole("group", { name: "Choose an account" });
 	expect(document.activeElement).toBe(trouble);
 	expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("a failure that moves no focus is announced", async () => {
-	renderPage(organisationWith({}, true), <Notice tone="stop">The list could not be loaded</Notice>);
+	renderPage(organizationWith({}, true), <Notice tone="stop">The list could not be loaded</Notice>);
 	expect((await screen.findByRole("alert")).textContent).toBe("The list could not be loaded");
 });

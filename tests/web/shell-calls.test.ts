@@ -109,7 +109,7 @@ test.each([
 test.each([
 	["OPS_PHONE?display=true", () => fetchOperatingHours("OPS_PHONE", "main-ny")],
 	["OPS_CHAT/openStatus", () => fetchChatOpen("main-ny")],
-])("the hours of %s are asked for by the organisation's code", async (path, act) => {
+])("the hours of %s are asked for by the organization's code", async (path, act) => {
 	const sent = serve(200, {});
 	await act();
 	expect(sent[0]?.url).toBe(`/service-operating-hours/external/api/v1/hours/${path}`);

@@ -9,7 +9,7 @@ import { ConcealedInput } from "../../src/web/forms/widgets/concealed-input.tsx"
 import { FieldFault } from "../../src/web/shell/field-fault.tsx";
 import { ProgressBar } from "../../src/web/shell/frame/progress-bar.tsx";
 import { Notice } from "../../src/web/shell/notice.tsx";
-import { formFile, organisationWith, renderForm, renderPage } from "./form-harness.tsx";
+import { formFile, organizationWith, renderForm, renderPage } from "./form-harness.tsx";
 import { translatePage } from "./translate-page.ts";
 
 const afterTest: (() => void)[] = [];
@@ -36,7 +36,7 @@ async function turn(draw: (at: number) => ReactNode, look: (at: number) => void,
 		go = setAt;
 		return draw(at);
 	}
-	renderPage(organisationWith({}), <Turning />);
+	renderPage(organizationWith({}), <Turning />);
 	await translated();
 	for (let at = 0; at < turns; at += 1) {
 		await act(async () => go(at));
@@ -73,7 +73,7 @@ it("changes and removes a field's error, a concealed field's button and the part
 		(at) => expect(shown()).toContain(at === 1 ? "" : `Fault ${at}`),
 	);
 	cleanup();
-	renderPage(organisationWith({}), <ConcealedInput id="secret" label="password" by="password" />);
+	renderPage(organizationWith({}), <ConcealedInput id="secret" label="password" by="password" />);
 	await translated();
 	fireEvent.click(screen.getByRole("button", { name: "Show password" }));
 	await screen.findByRole("button", { name: "Hide password" });
@@ -123,7 +123,7 @@ it("says what is missing and what was refused on a translated page, and keeps wh
 it("reads out a wrong password on a translated page, twice", async () => {
 	const refusals = ["Email or password is wrong", "Too many tries"];
 	renderPage(
-		organisationWith({}),
+		organizationWith({}),
 		<ShortForm
 			id="login"
 			fields={[

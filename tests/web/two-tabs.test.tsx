@@ -9,14 +9,14 @@ import { watchSession } from "../../src/web/shell/viewer/session.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { getSummary } from "./error-summary.ts";
-import { formFile, organisationWith } from "./form-harness.tsx";
+import { formFile, organizationWith } from "./form-harness.tsx";
 
 const STEPS = ["index", "home-address", "for-sale", "annual-income", "legal-name", "birthdate", "contact", "login"];
 const UUID = "3f0c6a52-8a3e-4d0e-9a4e-0d5b1f5f7c11";
 const DRAFT = "/service-application/external/api/v1/registration/draft";
 const ID = "0b8d7a3e-6f43-4f8f-9d26-95a1f3a5d6c2";
 
-const organisation = organisationWith(
+const organization = organizationWith(
 	Object.fromEntries(
 		[...STEPS, "agreements"].map((step) => [
 			`registration/${step}`,
@@ -86,7 +86,7 @@ async function open(step: string) {
 	const router = createMemoryRouter(routes, { initialEntries: [`/register-v2/${step}`] });
 	render(
 		<AppProviders
-			organisation={organisation}
+			organization={organization}
 			queryClient={createQueryClient()}
 			cache={createEmotionCache(undefined)}
 			system={system}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isFlagOn, isOnForAll, type OrganisationInfo } from "../../src/web/api/registration/organisation-info.ts";
+import { isFlagOn, isOnForAll, type OrganizationInfo } from "../../src/web/api/registration/organization-info.ts";
 import { dropToken, keepToken } from "../../src/web/api/session/token-store.ts";
 import { keepTracker } from "../../src/web/api/telemetry/tracker.ts";
 import { onNewSides } from "../../src/web/application/flow/new-sides.ts";
@@ -31,7 +31,7 @@ afterEach(() => {
 
 it("asks for this visitor's flags, anew when a tracker or an account is known, and no more once it is stopped", async () => {
 	const told: object[] = [];
-	const stop = watchFlags(info as unknown as OrganisationInfo, (flags) => told.push(flags));
+	const stop = watchFlags(info as unknown as OrganizationInfo, (flags) => told.push(flags));
 	await vi.waitFor(() => expect(told).toEqual([{ "fe-new": false }]), 120_000);
 	expect(asked[0]?.optimizeUser).toEqual({
 		attributes: { isSignedIn: false, isReferred: false, device: expect.stringMatching(/^(phone|tablet|desktop)$/) },
@@ -52,7 +52,7 @@ it("keeps a flag that the lender wants kept as it was in this tab", async () => 
 	persisted = true;
 	keepTracker("t-1");
 	const told: object[] = [];
-	const stop = watchFlags(info as unknown as OrganisationInfo, (flags) => told.push(flags));
+	const stop = watchFlags(info as unknown as OrganizationInfo, (flags) => told.push(flags));
 	await vi.waitFor(() => expect(told).toEqual([{ "fe-new": true }]), 120_000);
 	keepTracker("t-2");
 	await vi.waitFor(() => expect(asked).toHaveLength(2), 120_000);

@@ -11,7 +11,7 @@ import {
 } from "../../../src/web/forms/templates/field-words.tsx";
 import { useCopy } from "../../../src/web/shell/copy/use-copy.ts";
 import { Notice, type NoticeTone } from "../../../src/web/shell/notice.tsx";
-import { useOrg } from "../../../src/web/shell/organisation/org-context.ts";
+import { useOrg } from "../../../src/web/shell/organization/org-context.ts";
 
 /** Every variant and size of a button: at rest, disabled, busy. */
 export function Actions() {

@@ -10,7 +10,7 @@ import { Card } from "../../../src/web/shell/card.tsx";
 import { useCopy } from "../../../src/web/shell/copy/use-copy.ts";
 import { ProgressBar } from "../../../src/web/shell/frame/progress-bar.tsx";
 import { LoadingBlock } from "../../../src/web/shell/loading-block.tsx";
-import { useOrg } from "../../../src/web/shell/organisation/org-context.ts";
+import { useOrg } from "../../../src/web/shell/organization/org-context.ts";
 
 /** The three looks of a card, with figures and status labels in it. */
 export function Cards() {

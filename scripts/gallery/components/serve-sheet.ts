@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { SHOWN_SECTIONS } from "../../../src/flow/engine/authored/authored-copy.ts";
-import { ORGANISATION_INFO_ID } from "../../../src/web/api/registration/organisation-info.ts";
+import { ORGANIZATION_INFO_ID } from "../../../src/web/api/registration/organization-info.ts";
 import type { RenderSheet } from "./build-sheet.ts";
 
 /** Address of the sheet below the app's root; no page of the product has it. */
@@ -35,7 +35,7 @@ async function partsOf([id, sections]: readonly [string, readonly string[]]): Pr
 /** Has a page answer the sheet's address with the components of its organization. */
 export async function serveSheet(page: Page, { app, locale, render }: Place): Promise<void> {
 	await page.goto(`${app}/register-v2`);
-	const parts = await page.evaluate(partsOf, [ORGANISATION_INFO_ID, SHOWN_SECTIONS] as const);
+	const parts = await page.evaluate(partsOf, [ORGANIZATION_INFO_ID, SHOWN_SECTIONS] as const);
 	const body = render({ ...parts, locale });
 	await page.route(`**/${SHEET}`, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body }));
 }

@@ -6,10 +6,10 @@ import { StaticRouter } from "react-router-dom";
 import type { BrowserProduct } from "../../../src/flow/engine/authored/authored.ts";
 import type { MessageFiles } from "../../../src/flow/engine/authored/authored-copy.ts";
 import { pageLocale } from "../../../src/flow/engine/locales/offered-locales.ts";
-import type { OrganisationInfo } from "../../../src/web/api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "../../../src/web/api/registration/organization-info.ts";
 import { AppProviders } from "../../../src/web/shell/app-providers.tsx";
-import { CopyStore } from "../../../src/web/shell/organisation/copy-store.ts";
-import { makeOrganisation } from "../../../src/web/shell/organisation/organisation.ts";
+import { CopyStore } from "../../../src/web/shell/organization/copy-store.ts";
+import { makeOrganization } from "../../../src/web/shell/organization/organization.ts";
 import { criticalCss } from "../../../src/web/theme/critical-css.ts";
 import { createEmotionCache } from "../../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../../src/web/theme/system.ts";
@@ -19,7 +19,7 @@ import { Cards, Costs, Empty, Loading, Steps } from "./page-parts.tsx";
 
 /** What the sheet needs of one organization, in one language. */
 export interface SheetRequest {
-	readonly info: OrganisationInfo;
+	readonly info: OrganizationInfo;
 	/** The whole product. */
 	readonly product: BrowserProduct;
 	readonly copy: MessageFiles;
@@ -64,12 +64,12 @@ function Sheet() {
 /** Returns the sheet as a document: the application's own components, in the brand's look and the language's sentences. */
 export function renderSheet({ info, product, copy, brand, locale }: SheetRequest): string {
 	const store = new CopyStore(copy, () => "", undefined, pageLocale(product.org));
-	const organisation = makeOrganisation(info, product, {}, store);
+	const organization = makeOrganization(info, product, {}, store);
 	const cache = createEmotionCache(undefined);
 	cache.compat = true;
 	const body = renderToStaticMarkup(
 		<AppProviders
-			organisation={organisation}
+			organization={organization}
 			queryClient={new QueryClient()}
 			cache={cache}
 			system={createHouseSystem()}

@@ -35,7 +35,7 @@ export interface Catalog {
 	/** Returns the hash of an organization's product without composing it again; undefined for a faulty one. */
 	productHash(code: string): string | undefined;
 	/** Returns the hash of everything an organization's findings depend on: equal hashes, equal findings. */
-	standsOn(code: string): string;
+	inheritsFrom(code: string): string;
 	/** Whether an organization's verdict is known, so that asking for its product or findings checks nothing. */
 	isJudged(code: string): boolean;
 	/** Gives an organization the one finding that its check could not be taken to the end, and why; nothing is checked again. */

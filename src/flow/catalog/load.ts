@@ -11,27 +11,27 @@ import type { Catalog, CatalogOptions, Provenance } from "./catalog-api.ts";
 import { CatalogError } from "./catalog-error.ts";
 import type { LevelMemory } from "./compose/level.ts";
 import { spreadLayer } from "./compose/spread-layer.ts";
-import type { WrittenOrganisation } from "./files/written-organisation.ts";
+import type { WrittenOrganization } from "./files/written-organization.ts";
 import { everyonesHosts, type LenderRules, lendersOf } from "./guard/lender-rules.ts";
 import { type Safeguards, safeguardsOf } from "./guard/safeguards.ts";
 import { adriftFault } from "./judge/adrift.ts";
 import { chainOf, parentOf } from "./judge/chain.ts";
-import type { Composed, Verdict } from "./judge/composed-organisation.ts";
+import type { Composed, Verdict } from "./judge/composed-organization.ts";
 import { Damage } from "./judge/damage.ts";
 import { type GatedBase, gatedBase } from "./judge/gated-base.ts";
-import { judgeOrganisation } from "./judge/judge-organisation.ts";
+import { judgeOrganization } from "./judge/judge-organization.ts";
 import { isTakenToTheEnd, stoppedAt } from "./judge/product-gate.ts";
 import { repair } from "./judge/repair.ts";
 import { composedFile } from "./levels/composed-file.ts";
 import type { Level } from "./levels/composed-level.ts";
 import { type LevelFault, onceEach, told } from "./levels/level-fault.ts";
-import { readOrganisations } from "./organisations.ts";
+import { readOrganizations } from "./organizations.ts";
 import { sha256 } from "./product/canonical.ts";
 import { buildProduct } from "./product/product.ts";
 import type { Origin } from "./text/origins.ts";
 
 /** Names verdicts on organizations among the kept proofs. */
-const VERDICT = "organisation";
+const VERDICT = "organization";
 
 /** The folder of the organizations that come with the product, or with another root. */
 export function shippedOrganizations(root = PRODUCT_ROOT): string {
@@ -48,7 +48,7 @@ export function loadCatalog(options: CatalogOptions = {}): Catalog {
 
 class FileCatalog implements Catalog {
 	readonly #memory: LevelMemory;
-	readonly #organisations: ReadonlyMap<string, WrittenOrganisation>;
+	readonly #organizations: ReadonlyMap<string, WrittenOrganization>;
 	readonly #lenders: readonly LenderIdentity[];
 	readonly #strays: readonly Diagnostic[];
 	readonly #verdicts = new Map<string, Verdict>();
@@ -65,29 +65,29 @@ class FileCatalog implements Catalog {
 		const folders = [{ folder: shippedOrganizations(root), shown: "flows/orgs/" }];
 		if (options.overlaysDir !== undefined) folders.push({ folder: resolve(options.overlaysDir), shown: "" });
 		const { origins } = this.#memory;
-		const { organisations, strays } = readOrganisations(folders, origins, options);
-		this.#organisations = organisations;
-		this.#lenders = lendersOf(organisations.values());
+		const { organizations, strays } = readOrganizations(folders, origins, options);
+		this.#organizations = organizations;
+		this.#lenders = lendersOf(organizations.values());
 		this.#strays = strays;
 	}
 
 	orgCodes(): string[] {
-		return [...this.#organisations.keys()];
+		return [...this.#organizations.keys()];
 	}
 
 	hosts(code: string): string[] | undefined {
-		const org = this.#organisations.get(code)?.org;
+		const org = this.#organizations.get(code)?.org;
 		if (!isObject(org)) return undefined;
 		const hosts = isList(org.hosts) ? org.hosts : [];
 		return hosts.filter((host) => typeof host === "string");
 	}
 
 	extendsOf(code: string): string | undefined {
-		return parentOf(this.#organisations.get(code));
+		return parentOf(this.#organizations.get(code));
 	}
 
 	writtenSetting(code: string, name: string): Json | undefined {
-		const chain = chainOf(this.#organisations, this.#organisation(code)).map(({ org }) => org);
+		const chain = chainOf(this.#organizations, this.#organization(code)).map(({ org }) => org);
 		return chain.filter(isObject).find((org) => Object.hasOwn(org, name))?.[name];
 	}
 
@@ -138,7 +138,7 @@ class FileCatalog implements Catalog {
 	}
 
 	safeguards(code: string): Safeguards | undefined {
-		this.#organisation(code);
+		this.#organization(code);
 		const { below, repaired } = this.#level(code, []);
 		return safeguardsOf(below, repaired.written);
 	}
@@ -158,7 +158,7 @@ class FileCatalog implements Catalog {
 
 	/** The organization composed as written. */
 	#written(code: string): Level {
-		this.#organisation(code);
+		this.#organization(code);
 		return this.#level(code, []).repaired.written;
 	}
 
@@ -168,38 +168,38 @@ class FileCatalog implements Catalog {
 		return product;
 	}
 
-	#organisation(code: string): WrittenOrganisation {
-		const found = this.#organisations.get(code);
+	#organization(code: string): WrittenOrganization {
+		const found = this.#organizations.get(code);
 		if (found !== undefined) return found;
-		const cause = `There is no organization "${code}".${didYouMean(code, this.#organisations.keys())}`;
+		const cause = `There is no organization "${code}".${didYouMean(code, this.#organizations.keys())}`;
 		throw new CatalogError("ORG_UNKNOWN", cause, []);
 	}
 
 	#verdict(code: string): Verdict {
 		let verdict = this.#verdicts.get(code);
 		if (verdict === undefined) {
-			this.#organisation(code);
+			this.#organization(code);
 			const isSure = ({ diagnostics }: Verdict) => isTakenToTheEnd(diagnostics);
-			verdict = keptVerdict(VERDICT, this.standsOn(code), () => this.#fenced(code), isSure);
+			verdict = keptVerdict(VERDICT, this.inheritsFrom(code), () => this.#fenced(code), isSure);
 			this.#verdicts.set(code, verdict);
 		}
 		return verdict;
 	}
 
 	isJudged(code: string): boolean {
-		return this.#verdicts.has(code) || isKept(VERDICT, this.standsOn(code));
+		return this.#verdicts.has(code) || isKept(VERDICT, this.inheritsFrom(code));
 	}
 
 	giveUp(code: string, why: string): void {
 		this.#verdicts.set(code, this.#stopped(code, why));
 	}
 
-	standsOn(code: string): string {
-		const chain = chainOf(this.#organisations, this.#organisation(code));
+	inheritsFrom(code: string): string {
+		const chain = chainOf(this.#organizations, this.#organization(code));
 		const at = parentOf(chain.at(-1));
 		const written = chain.map(({ code: name, shown, print, faults }) => [name, shown, print, faults]);
 		// a wrong `extends` gets suggestions, so its findings depend on all codes
-		const isAdrift = at !== undefined && !this.#organisations.has(at);
+		const isAdrift = at !== undefined && !this.#organizations.has(at);
 		const { today = null } = this.#options;
 		const others = isAdrift ? this.orgCodes() : [];
 		return sha256(JSON.stringify([this.#base.print, written, this.#linkHosts(code), others, today]));
@@ -215,7 +215,7 @@ class FileCatalog implements Catalog {
 	}
 
 	#stopped(code: string, error: unknown): Verdict {
-		const diagnostics = [stoppedAt(this.#organisation(code), this.#memory.origins, error)];
+		const diagnostics = [stoppedAt(this.#organization(code), this.#memory.origins, error)];
 		return { diagnostics, assumed: [], hash: null };
 	}
 
@@ -231,14 +231,14 @@ class FileCatalog implements Catalog {
 			rules: this.#rules(code),
 			today: this.#options.today,
 		};
-		const judged = judgeOrganisation(repaired, judging);
+		const judged = judgeOrganization(repaired, judging);
 		const all = [...known, ...faults, ...judged.faults.map((fault) => ({ ...fault, org: code }))].map(told);
 		if (all.length > 0) return { diagnostics: all, assumed: [], hash: null };
 		return { diagnostics: [], assumed: judged.assumed, hash: this.#product(code).hash };
 	}
 
 	#rules(code: string): LenderRules {
-		const chain = chainOf(this.#organisations, this.#organisation(code)).map((one) => one.code);
+		const chain = chainOf(this.#organizations, this.#organization(code)).map((one) => one.code);
 		// in a cycle no organization is an ancestor
 		const isCircle = chain.includes(this.extendsOf(chain.at(-1) ?? "") ?? "");
 		const ancestors = new Set(isCircle ? [] : chain.slice(1));
@@ -264,14 +264,14 @@ class FileCatalog implements Catalog {
 
 	/** Composes what an organization extends from the outermost down: each once, however long the chain is. */
 	#composeAbove(code: string): void {
-		const above = chainOf(this.#organisations, this.#organisation(code)).slice(1).reverse();
+		const above = chainOf(this.#organizations, this.#organization(code)).slice(1).reverse();
 		// a circle, or a name of nothing
 		if (parentOf(above[0]) !== undefined) return;
 		for (const { code: one } of above) if (!this.#levels.has(one)) this.#levels.set(one, this.#composeLevel(one, []));
 	}
 
 	#composeLevel(code: string, children: readonly string[]): Composed {
-		const written = this.#organisation(code);
+		const written = this.#organization(code);
 		const { layer } = written;
 		const parent = this.extendsOf(code);
 		const over = (below: Level, known: readonly LevelFault[], above: Damage): Composed => {
@@ -282,7 +282,7 @@ class FileCatalog implements Catalog {
 		const onBase = () => over(this.#base.level, this.#base.diagnostics, new Damage());
 		if (parent === undefined) return onBase();
 		const chain = [...children, code];
-		const adrift = adriftFault(written, chain, this.#organisations, this.#memory.origins);
+		const adrift = adriftFault(written, chain, this.#organizations, this.#memory.origins);
 		if (adrift !== undefined) return { ...onBase(), faults: [adrift, ...layer.diagnostics], isAdrift: true };
 		const below = this.#level(parent, chain);
 		return over(below.repaired.level, [...below.known, ...below.faults], below.damage);

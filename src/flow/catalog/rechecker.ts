@@ -34,7 +34,7 @@ export class Rechecker {
 	recheck(today: string, edited: EditedFiles = {}): Rechecked {
 		const catalog = loadCatalog({ ...this.#options, today, edited: { ...this.#options.edited, ...edited } });
 		const codes = this.#only === undefined ? catalog.orgCodes() : [this.#only];
-		const now = new Map(codes.map((code) => [code, catalog.standsOn(code)]));
+		const now = new Map(codes.map((code) => [code, catalog.inheritsFrom(code)]));
 		const before = this.#known;
 		const orgs = codes.filter((code) => now.get(code) !== before?.get(code));
 		const isWhole = before === undefined && this.#only === undefined;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Catalog } from "../catalog/index.ts";
-import { standsOn } from "../catalog/stands-on.ts";
+import { inheritsFrom } from "../catalog/inherits-from.ts";
 import {
 	answerUses,
 	edited,
@@ -100,7 +100,7 @@ function knownOf(catalog: Catalog, org: string, files: Files, { file, name }: Qu
 		new Map(
 			catalog
 				.orgCodes()
-				.filter((code) => code !== org && standsOn(catalog, code, org))
+				.filter((code) => code !== org && inheritsFrom(catalog, code, org))
 				.map((code) => [code, own(code)] as const),
 		);
 	const named = namedBy({ [file]: files[file] ?? "" }, heirs);

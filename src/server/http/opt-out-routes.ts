@@ -6,7 +6,7 @@ import { identities } from "../platform/db/schema.ts";
 import { notFound, Problem } from "../platform/problems/problem.ts";
 import { readOptOut } from "../platform/sessions/opt-out-token.ts";
 import type { ServerContext } from "../workflow/context.ts";
-import { CHOICES_PAGE, OPT_OUTS } from "../workflow/outbox/keep-mails.ts";
+import { CHOICES_PAGE, OPT_OUTS } from "../workflow/outbox/enqueue-mails.ts";
 
 const BODY_LIMIT = 4 * 1024;
 const rateLimit = { max: 20, timeWindow: "1 minute" } as const;

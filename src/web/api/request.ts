@@ -46,11 +46,11 @@ export interface Reply<T> {
 	readonly status: number;
 }
 
-let organisationCode = "";
+let organizationCode = "";
 
 /** Sets the organization code that every request carries in its `org` header. */
-export function setOrganisationCode(code: string): void {
-	organisationCode = code;
+export function setOrganizationCode(code: string): void {
+	organizationCode = code;
 }
 
 function addressOf(path: string, query: RequestOptions["query"]): string {
@@ -65,7 +65,7 @@ function headersOf(options: RequestOptions): Headers {
 		...replayHeaders(),
 		...options.headers,
 	});
-	if (organisationCode !== "") headers.set("org", organisationCode);
+	if (organizationCode !== "") headers.set("org", organizationCode);
 	const token = readToken();
 	if (token !== null && !headers.has("Authorization")) headers.set("Authorization", `Bearer ${token}`);
 	if (token !== null && (options.isUnattended ?? isUnattended())) headers.set("X-Unattended", "1");

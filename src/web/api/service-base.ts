@@ -1,11 +1,11 @@
 import type { Json } from "../../flow/engine/authored/authored.ts";
-import { isFlagOn, type OrganisationInfo } from "./registration/organisation-info.ts";
+import { isFlagOn, type OrganizationInfo } from "./registration/organization-info.ts";
 
 /**
  * The base URL of a service: empty if the flag fe-relative-url-{application} is on, else the flag's `fallbackUrl`, else
  * `fallback`.
  */
-export function serviceBase(info: Pick<OrganisationInfo, "flags">, application: string, fallback = ""): string {
+export function serviceBase(info: Pick<OrganizationInfo, "flags">, application: string, fallback = ""): string {
 	const name = `fe-relative-url-${application}`;
 	if (isFlagOn(info, name)) return "";
 	const flag = info.flags[name];

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
-import { OrganisationContext, useOrg } from "../shell/organisation/org-context.ts";
+import { OrganizationContext, useOrg } from "../shell/organization/org-context.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { useApplicationData } from "./application-data.ts";
 import { conditionsQuery } from "./conditions/conditions-query.ts";
 import { OpenApplication } from "./open-application.tsx";
 import { AreaFailed, AreaLoading } from "./parts/area-states.tsx";
-import { useWholeOrganisation } from "./whole-organisation.ts";
+import { useWholeOrganization } from "./whole-organization.ts";
 
 /** Route element of /:uuid/*: one application, from its data and the whole product to the page that the engine names. */
 export function ApplicationArea() {
@@ -17,7 +17,7 @@ export function ApplicationArea() {
 	// the requests appear above the page, which would be pushed down if they came after it
 	const { isPending: areRequestsPending } = useQuery(conditionsQuery(uuid));
 	// the live version is fetched in parallel with the application, which usually uses it
-	const whole = useWholeOrganisation(state.kind === "ready" ? state.data.application.productHash : undefined);
+	const whole = useWholeOrganization(state.kind === "ready" ? state.data.application.productHash : undefined);
 	if (state.kind === "missing") {
 		return <Navigate replace to={`/dashboard${carriedSearch(search, entry.carriedQuery)}`} />;
 	}
@@ -25,8 +25,8 @@ export function ApplicationArea() {
 	if (whole.kind === "failed") return <AreaFailed error={whole.error} onRetry={whole.retry} />;
 	if (state.kind === "loading" || whole.kind === "loading" || areRequestsPending) return <AreaLoading />;
 	return (
-		<OrganisationContext value={whole.organisation}>
+		<OrganizationContext value={whole.organization}>
 			<OpenApplication key={uuid} uuid={uuid} data={state.data} />
-		</OrganisationContext>
+		</OrganizationContext>
 	);
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fetchApplicationNow } from "../api/application/application-now.ts";
-import type { Organisation } from "../shell/organisation/org-context.ts";
+import type { Organization } from "../shell/organization/org-context.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { adoptNow } from "./application-data.ts";
 import { composeRecord } from "./flow/compose-record.ts";
@@ -9,7 +9,7 @@ import { findPage } from "./flow/find-page.ts";
 import { pageAt } from "./flow/new-sides.ts";
 import { productParts } from "./flow/use-product.ts";
 import { loadScreen } from "./screens/index.ts";
-import { wholeOrganisationQuery } from "./whole-organisation.ts";
+import { wholeOrganizationQuery } from "./whole-organization.ts";
 
 /**
  * Reads what an application's current page shows, before it is opened, and returns the page's address; that of the
@@ -17,14 +17,14 @@ import { wholeOrganisationQuery } from "./whole-organisation.ts";
  */
 export async function readAhead(
 	queries: QueryClient,
-	organisation: Organisation,
+	organization: Organization,
 	uuid: string,
 	search: URLSearchParams,
 ): Promise<string> {
 	const [now, live] = await Promise.all([
 		fetchApplicationNow(uuid),
-		queries.fetchQuery(wholeOrganisationQuery(organisation)),
-		organisation.copy.load("application"),
+		queries.fetchQuery(wholeOrganizationQuery(organization)),
+		organization.copy.load("application"),
 	]);
 	const { application, profile, answers: soFar, status } = now;
 	// the application's own page reads what this answer lacks
@@ -33,7 +33,7 @@ export async function readAhead(
 	const whole =
 		productHash === undefined || productHash === live.product.hash
 			? live
-			: await queries.fetchQuery(wholeOrganisationQuery(organisation, productHash));
+			: await queries.fetchQuery(wholeOrganizationQuery(organization, productHash));
 	const { flow, product, org, flags } = productParts(whole);
 	const record = composeRecord({
 		...{ application, profile, ...soFar, status: status.status, stage: status.stage },

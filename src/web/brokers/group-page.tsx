@@ -1,7 +1,7 @@
 import { Flex, Heading, Link, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { type GroupMember, groupQuery } from "../api/application/portfolio.ts";
-import { isFlagOn } from "../api/registration/organisation-info.ts";
+import { isFlagOn } from "../api/registration/organization-info.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { NotOffered } from "../entry/not-offered.tsx";
 import { phoneHref, showPhone } from "../formats/phone.ts";
@@ -12,7 +12,7 @@ import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { NAVIGATION_FLAGS } from "../shell/viewer/navigation-items.ts";
 
 function Member({ member }: { readonly member: GroupMember }) {

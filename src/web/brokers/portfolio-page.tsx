@@ -1,7 +1,7 @@
 import { chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { portfolioQuery, type ReferredLine } from "../api/application/portfolio.ts";
-import { isFlagOn } from "../api/registration/organisation-info.ts";
+import { isFlagOn } from "../api/registration/organization-info.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { fullDay } from "../application/parts/shown-dates.ts";
 import { StatusTag } from "../application/parts/status-tag.tsx";
@@ -13,7 +13,7 @@ import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
 import { NAVIGATION_FLAGS } from "../shell/viewer/navigation-items.ts";

@@ -4,7 +4,7 @@ import { hoursLines } from "../../contracts/opening-lines.ts";
 import { chatWeekQuery } from "../api/registration/operating-hours.ts";
 import { isoDay } from "../formats/dates.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 
 /** The lender's chat hours; nothing while unknown. */
 export function ChatHours() {

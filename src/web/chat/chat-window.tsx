@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { OrganisationContext, useOrg } from "../shell/organisation/org-context.ts";
+import { OrganizationContext, useOrg } from "../shell/organization/org-context.ts";
 import { ALERTS } from "./chat-alerts.ts";
 import { CloseButton } from "./close-button.tsx";
 import { loadChat } from "./session/load-chat.ts";
@@ -13,10 +13,10 @@ import { WindowInside, type WindowProps } from "./window-inside.tsx";
 /** The chat's window: a panel above the page that does not block it. */
 export default function ChatWindow(props: WindowProps) {
 	const copy = useCopy("chat");
-	const organisation = useOrg();
+	const organization = useOrg();
 	const loaded = useQuery({
-		queryKey: ["chat", organisation.info.bundleUrl],
-		queryFn: () => loadChat(organisation),
+		queryKey: ["chat", organization.info.bundleUrl],
+		queryFn: () => loadChat(organization),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 	const panel = useRef<HTMLDivElement>(null);
@@ -54,9 +54,9 @@ export default function ChatWindow(props: WindowProps) {
 			overflow="hidden"
 		>
 			{loaded.data ? (
-				<OrganisationContext value={loaded.data.organisation}>
+				<OrganizationContext value={loaded.data.organization}>
 					<WindowInside {...props} loaded={loaded.data} panel={panel} />
-				</OrganisationContext>
+				</OrganizationContext>
 			) : (
 				<Box p="6">
 					<Flex justify="space-between" align="center">

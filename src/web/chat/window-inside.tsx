@@ -47,15 +47,15 @@ interface InsideProps extends WindowProps {
 /** The window's content: the form, the conversation, its end. */
 export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: InsideProps) {
 	const copy = useCopy("chat");
-	const { bundle, organisation } = loaded;
+	const { bundle, organization } = loaded;
 	const queries = useQueryClient();
-	controller ??= new ChatController(organisation.info, bundle, copy, (uuid) => chatterOf(queries, uuid));
+	controller ??= new ChatController(organization.info, bundle, copy, (uuid) => chatterOf(queries, uuid));
 	const chat = controller;
 	const { store } = chat;
 	const state = useSyncExternalStore(store.subscribe, store.get, store.get);
 	const status = useQuery({
 		queryKey: ["chat-open"],
-		queryFn: ({ signal }) => fetchChatOpen(organisation.info.orgCode, signal),
+		queryFn: ({ signal }) => fetchChatOpen(organization.info.orgCode, signal),
 		refetchInterval: CHAT_LIMITS.statusPollMs,
 		retry: false,
 	});
@@ -69,7 +69,7 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 		if (isOpen) chat.seen();
 		onUnread(isOpen ? 0 : state.unread);
 	}, [chat, store, isOpen, state.unread, onUnread]);
-	useDeveloperShortcuts(chat, isStaffed, organisation.info.mode !== "production");
+	useDeveloperShortcuts(chat, isStaffed, organization.info.mode !== "production");
 	const isBot = state.kind === "BOT";
 	const isActive = state.status === "WAITING" || state.status === "ACTIVE";
 	const said = state.messages.filter(({ from }) => from !== "event").length;
@@ -115,7 +115,7 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 					)}
 					<StartForm
 						bundle={bundle}
-						isDevelopment={organisation.info.mode !== "production"}
+						isDevelopment={organization.info.mode !== "production"}
 						onStart={(answers) => chat.start(answers, isStaffed)}
 					/>
 				</Box>

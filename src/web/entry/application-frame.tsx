@@ -3,7 +3,7 @@ import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 
 /** Placeholder for an application's page until the script has loaded it. */
 export function ApplicationFrame() {

@@ -10,17 +10,17 @@ import { ErrorPage } from "./error-page.tsx";
 export function BootFailure(props: {
 	cache: EmotionCache;
 	system: SystemContext;
-	isWithoutOrganisation?: boolean;
+	isWithoutOrganization?: boolean;
 	phone?: string | undefined;
 	email?: string | undefined;
 }) {
 	return (
 		<ThemeProvider cache={props.cache} system={props.system}>
-			{props.isWithoutOrganisation === true ? (
+			{props.isWithoutOrganization === true ? (
 				<Paper maxW="prose" mx="auto" mt="16">
-					<title>{errorTexts.noOrganisation}</title>
+					<title>{errorTexts.noOrganization}</title>
 					<Heading as="h1" size="xl">
-						{errorTexts.noOrganisation}
+						{errorTexts.noOrganization}
 					</Heading>
 					<Text mt="4">{notice("snag.ownAddress")}</Text>
 				</Paper>

@@ -4,7 +4,7 @@ import { stateLicensesQuery } from "../api/registration/state-licenses.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { ContactWays } from "./contact-ways.tsx";
 
 /** How to reach the lender. */

@@ -1,12 +1,12 @@
 import { chakra, Grid, Heading, Text } from "@chakra-ui/react";
 import { useLocation } from "react-router-dom";
-import { isFlagOn } from "../api/registration/organisation-info.ts";
+import { isFlagOn } from "../api/registration/organization-info.ts";
 import { SCRIPT_ONLY } from "../browser/scripting.ts";
 import { phoneHref, showPhone } from "../formats/phone.ts";
 import { Card } from "../shell/card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { PhoneHours } from "../shell/foot/phone-hours.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { FALLBACK_PHONE } from "./support-lines.tsx";
 

@@ -1,5 +1,5 @@
 import { useCopy } from "../shell/copy/use-copy.ts";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 

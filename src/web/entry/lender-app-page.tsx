@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from "@chakra-ui/react";
 import { useLocation } from "react-router-dom";
 import { appsOf } from "../shell/apps.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { ComingSoonPage } from "./coming-soon-page.tsx";
 import { NotOffered } from "./not-offered.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { useCopy } from "../shell/copy/use-copy.ts";
-import { maintenanceOf } from "../shell/organisation/maintenance.ts";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { maintenanceOf } from "../shell/organization/maintenance.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { NoticeCard } from "./notice-card.tsx";
 

@@ -2,7 +2,7 @@ import { Stack, Text } from "@chakra-ui/react";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { registrationPath } from "../shell/paths/registration-path.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { ContactWays } from "./contact-ways.tsx";

@@ -1,6 +1,6 @@
 import type { EnumOptionsType, WidgetProps } from "@rjsf/utils";
 import type { Json } from "../../flow/engine/authored/authored.ts";
-import type { Organisation } from "../shell/organisation/org-context.ts";
+import type { Organization } from "../shell/organization/org-context.ts";
 
 function isLeftOut(leaveOut: unknown, value: unknown): boolean {
 	return Array.isArray(leaveOut) && leaveOut.includes(value);
@@ -21,14 +21,14 @@ function branchAt(value: Json | undefined, key: string): { readonly [key: string
 }
 
 /** The organization with one choice of a field removed from display; validation stays the same. */
-export function withoutChoice(organisation: Organisation, formId: string, field: string, choice: string): Organisation {
-	const form = organisation.product.forms[formId];
-	if (!form) return organisation;
+export function withoutChoice(organization: Organization, formId: string, field: string, choice: string): Organization {
+	const form = organization.product.forms[formId];
+	if (!form) return organization;
 	const look = branchAt(form.ui, field);
 	const options = { ...branchAt(look, "ui:options"), leaveOut: [choice] };
 	const ui = { ...form.ui, [field]: { ...look, "ui:options": options } };
 	return {
-		...organisation,
-		product: { ...organisation.product, forms: { ...organisation.product.forms, [formId]: { ...form, ui } } },
+		...organization,
+		product: { ...organization.product, forms: { ...organization.product.forms, [formId]: { ...form, ui } } },
 	};
 }

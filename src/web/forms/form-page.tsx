@@ -2,7 +2,7 @@ import { Box, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Footnotes } from "../shell/frame/footnotes.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { Paper } from "../shell/paper.tsx";
 import { SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 

@@ -18,7 +18,7 @@ import type { Answers } from "../api/application/answers.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { clearedAnswers } from "./cleared-answers.ts";
 import { shownFaults } from "./early/posted-faults.ts";
 import { usePostedForm } from "./early/posted-form.ts";

@@ -3,7 +3,7 @@ import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import type { ValidatorFunctions } from "@rjsf/validator-ajv8/lib/types.js";
 import { useQuery } from "@tanstack/react-query";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 
 /** The precompiled validator of a form; undefined while the organization's validators are being loaded. */
 export function useFormValidator(formId: string, schema: RJSFSchema): ValidatorType | undefined {

@@ -9,7 +9,7 @@ import { Column } from "../shell/frame/app-layout.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { Paper } from "../shell/paper.tsx";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { loginPath } from "../shell/paths/login-path.ts";

@@ -8,7 +8,7 @@ import { bodyCode } from "../api/request-error.ts";
 import { login, takeSecondStep } from "../api/session/sign-in.ts";
 import { keepToken } from "../api/session/token-store.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { AlreadyApplied } from "./already-applied.tsx";
 import { type Draft, DraftContext, type DraftStep } from "./draft-context.ts";
 import { draftProgress, planDraft } from "./draft-steps.ts";
@@ -40,7 +40,7 @@ function wasReloaded(): boolean {
  * Provides the draft to the steps: loaded from the server once, then kept in memory; answers never go into web storage.
  */
 export function DraftProvider(props: { children: ReactNode }) {
-	const organisation = useOrg();
+	const organization = useOrg();
 	const { pathname, search } = useLocation();
 	const queries = useQueryClient();
 	const { data: loaded, isPending } = useQuery(draftQuery());
@@ -89,9 +89,9 @@ export function DraftProvider(props: { children: ReactNode }) {
 		if (isPending) return undefined;
 		const { saves, typed, text, put } = registrationSession(queries);
 		const url = new URL(`${pathname}${search}`, ANY_ORIGIN);
-		const { facts, steps, firstOpen } = planDraft(organisation, url, { ...data, answers }, account);
+		const { facts, steps, firstOpen } = planDraft(organization, url, { ...data, answers }, account);
 		const after = (step: DraftStep, kept: AnswersByForm) => {
-			const next = planDraft(organisation, url, { ...data, answers: kept }, account).steps;
+			const next = planDraft(organization, url, { ...data, answers: kept }, account).steps;
 			return next[next.findIndex(({ id }) => id === step.id) + 1];
 		};
 		return {
@@ -100,12 +100,12 @@ export function DraftProvider(props: { children: ReactNode }) {
 			facts,
 			firstOpen,
 			needsAccount: (stepId) =>
-				planDraft(organisation, url, { ...data, answers }, PRESUMED).steps.some(({ id }) => id === stepId),
+				planDraft(organization, url, { ...data, answers }, PRESUMED).steps.some(({ id }) => id === stepId),
 			saves,
-			progressAt: (stepId) => draftProgress(organisation, facts, stepId),
+			progressAt: (stepId) => draftProgress(organization, facts, stepId),
 			typed,
 			note: (formId, given, isTyped) => {
-				const secret = organisation.product.forms[formId]?.secret ?? [];
+				const secret = organization.product.forms[formId]?.secret ?? [];
 				const open = Object.entries(given).filter(([field]) => !secret.includes(field));
 				text.note(formId, given, isTyped ? Object.fromEntries(open) : undefined);
 			},
@@ -174,7 +174,7 @@ export function DraftProvider(props: { children: ReactNode }) {
 				return { applicationUuid };
 			},
 		};
-	}, [organisation, pathname, search, data, answers, account, isPending, queries]);
+	}, [organization, pathname, search, data, answers, account, isPending, queries]);
 
 	if (!draft) return <LoadingBlock isPage />;
 	if (data?.isFinished) return <AlreadyApplied seen={draftSeen(data, data.version)} />;

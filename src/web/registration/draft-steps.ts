@@ -1,7 +1,7 @@
 import { type Facts, registrationProgress, stepsOf } from "../../flow/engine/index.ts";
 import type { RegistrationDraft } from "../api/registration/registration-draft.ts";
-import { visitorFacts } from "../shell/organisation/entry-facts.ts";
-import type { Organisation } from "../shell/organisation/org-context.ts";
+import { visitorFacts } from "../shell/organization/entry-facts.ts";
+import type { Organization } from "../shell/organization/org-context.ts";
 import type { DraftStep } from "./draft-context.ts";
 import type { Account } from "./use-account.ts";
 
@@ -17,13 +17,13 @@ export interface DraftPlan {
  * one.
  */
 export function planDraft(
-	organisation: Organisation,
+	organization: Organization,
 	url: URL,
 	draft: Pick<RegistrationDraft, "answers" | "experiments">,
 	account?: Account,
 ): DraftPlan {
-	const { flow, product } = organisation;
-	const facts = visitorFacts(organisation, url, draft, account);
+	const { flow, product } = organization;
+	const facts = visitorFacts(organization, url, draft, account);
 	const steps = stepsOf(flow, facts).steps.flatMap((id) => {
 		const step = product.registration.steps[id];
 		return step
@@ -34,6 +34,6 @@ export function planDraft(
 }
 
 /** The registration bar at a step. */
-export function draftProgress(organisation: Organisation, facts: Facts, stepId: string) {
-	return registrationProgress(organisation.flow, facts, stepId);
+export function draftProgress(organization: Organization, facts: Facts, stepId: string) {
+	return registrationProgress(organization.flow, facts, stepId);
 }

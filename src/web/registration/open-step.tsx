@@ -10,7 +10,7 @@ import type { SubmissionKey } from "../forms/use-submission.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { ArrivalContext } from "../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { Paper } from "../shell/paper.tsx";
 import { barePath } from "../shell/paths/base-path.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
@@ -47,8 +47,8 @@ interface OpenStepProps extends Pick<ShownStep, "isAhead" | "leavingId" | "show"
 /** An open step: progress bar, marketing line, form, Back, and legal footnotes. */
 export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, show }: OpenStepProps) {
 	const { steps, facts, saves, progressAt, note, startAnswers, elsewhere, takeNewer, keep, finish } = useDraft();
-	const organisation = useOrg();
-	const { product, info } = organisation;
+	const organization = useOrg();
+	const { product, info } = organization;
 	const queries = useQueryClient();
 	const navigate = useNavigate();
 	const { pathname, search } = useLocation();
@@ -65,7 +65,7 @@ export function OpenStep({ step, index, hrefOf, isSentBack, isAhead, leavingId, 
 		// the step stays until the application's page can take its place
 		await loadQuietly(async () => {
 			const { readAhead } = await loadApplicationArea();
-			to = await readAhead(queries, organisation, uuid, given);
+			to = await readAhead(queries, organization, uuid, given);
 		});
 		await navigate(to);
 		return undefined;

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { DraftProvider } from "./draft-provider.tsx";
 import { stepAddress } from "./step-address.ts";
 import { StepPage } from "./step-page.tsx";
@@ -7,9 +7,9 @@ import { useShownStep } from "./use-shown-step.ts";
 
 /** The registration: /register has one value of the `step` query per step, /register-v2 one path. */
 export function RegisterPage() {
-	const organisation = useOrg();
+	const organization = useOrg();
 	const { pathname, search } = useLocation();
-	const address = stepAddress(organisation, pathname, new URLSearchParams(search));
+	const address = stepAddress(organization, pathname, new URLSearchParams(search));
 	const shown = useShownStep(address?.stepId ?? "", address?.hrefOf);
 	if (!address) return null;
 	return (

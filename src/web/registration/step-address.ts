@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { draftQuery, type RegistrationDraft } from "../api/registration/registration-draft.ts";
-import { entryAt } from "../shell/organisation/entry-facts.ts";
-import type { Organisation } from "../shell/organisation/org-context.ts";
+import { entryAt } from "../shell/organization/entry-facts.ts";
+import type { Organization } from "../shell/organization/org-context.ts";
 import { BASE_PATH, barePath } from "../shell/paths/base-path.ts";
 import type { DraftStep } from "./draft-context.ts";
 import { planDraft } from "./draft-steps.ts";
@@ -18,9 +18,9 @@ export interface StepAddress {
 }
 
 /** Reads the address of a registration page: /register-v2 has one path per step, /register one value of `step`. */
-export function stepAddress(organisation: Organisation, at: string, search: URLSearchParams): StepAddress | null {
+export function stepAddress(organization: Organization, at: string, search: URLSearchParams): StepAddress | null {
 	const path = barePath(at);
-	const { registration, entry } = organisation.product;
+	const { registration, entry } = organization.product;
 	const steps = Object.entries(registration.steps);
 	if (path === ONE_PAGE) {
 		const asked = search.get("step");
@@ -39,14 +39,14 @@ export function stepAddress(organisation: Organisation, at: string, search: URLS
 
 /** The full path of the open step, when an address requests one that is not open yet; undefined otherwise. */
 export function openStepAddress(
-	organisation: Organisation,
+	organization: Organization,
 	url: URL,
 	queries: QueryClient,
 ): { readonly href: string; readonly isLaterStep: boolean } | undefined {
-	const address = stepAddress(organisation, url.pathname.slice(BASE_PATH.length), url.searchParams);
-	if (address === null || entryAt(organisation, url) !== undefined) return undefined;
+	const address = stepAddress(organization, url.pathname.slice(BASE_PATH.length), url.searchParams);
+	if (address === null || entryAt(organization, url) !== undefined) return undefined;
 	const draft = queries.getQueryData<RegistrationDraft>(draftQuery().queryKey);
-	const { steps, firstOpen } = planDraft(organisation, url, draft ?? { answers: {} });
+	const { steps, firstOpen } = planDraft(organization, url, draft ?? { answers: {} });
 	const index = steps.findIndex(({ id }) => id === address.stepId);
 	const openIndex = firstOpen === undefined ? steps.length : steps.indexOf(firstOpen);
 	const target = firstOpen ?? steps[0];

@@ -3,8 +3,8 @@ import { advertisedTerms } from "../../lending/pricing/advertised.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { Footnotes } from "../shell/frame/footnotes.tsx";
 import { ProgressBar } from "../shell/frame/progress-bar.tsx";
-import { legalFootnotes, marketingLine } from "../shell/organisation/advertised-words.ts";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { legalFootnotes, marketingLine } from "../shell/organization/advertised-words.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import type { Draft, DraftStep } from "./draft-context.ts";
 
 /** Above a step: the marketing line and the progress bar. */

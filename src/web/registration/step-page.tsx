@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Navigate, useLocation } from "react-router-dom";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { loginPath } from "../shell/paths/login-path.ts";
 import { type DraftStep, useDraft } from "./draft-context.ts";
 import { OpenStep } from "./open-step.tsx";

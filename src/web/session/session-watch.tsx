@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
 import { dropToken } from "../api/session/token-store.ts";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { isPublicPage, loginPath } from "../shell/paths/login-path.ts";
 import { useLogout } from "../shell/viewer/use-logout.ts";
 import { EndingDialog } from "./ending-dialog.tsx";

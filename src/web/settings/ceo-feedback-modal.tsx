@@ -5,12 +5,12 @@ import type { CeoFeedback } from "../../contracts/wire/feedback.ts";
 import { shownMessage } from "../api/request-error.ts";
 import { sendCeoFeedback } from "../api/telemetry/ceo-feedback.ts";
 import { Modal } from "../application/parts/modal.tsx";
-import { useWholeOrganisation } from "../application/whole-organisation.ts";
+import { useWholeOrganization } from "../application/whole-organization.ts";
 import { SchemaForm } from "../forms/schema-form.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
-import { OrganisationContext } from "../shell/organisation/org-context.ts";
+import { OrganizationContext } from "../shell/organization/org-context.ts";
 import { BASE_PATH } from "../shell/paths/base-path.ts";
 
 const FORM = "feedback/ceo";
@@ -19,7 +19,7 @@ const UUID = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/|$)/i;
 /** The modal for feedback to the lender's CEO; input is kept when sending fails. */
 export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) {
 	const copy = useCopy("account");
-	const whole = useWholeOrganisation();
+	const whole = useWholeOrganization();
 	const { pathname } = useLocation();
 	const [isSent, setSent] = useState(false);
 	return (
@@ -34,9 +34,9 @@ export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) 
 			) : whole.kind === "failed" ? (
 				<Notice tone="stop">{shownMessage(whole.error)}</Notice>
 			) : (
-				<OrganisationContext value={whole.organisation}>
+				<OrganizationContext value={whole.organization}>
 					<Text color="ink-2" mb="6">
-						{whole.organisation.product.forms[FORM]?.intro?.join(" ")}
+						{whole.organization.product.forms[FORM]?.intro?.join(" ")}
 					</Text>
 					<SchemaForm
 						formId={FORM}
@@ -64,7 +64,7 @@ export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) 
 							</Button>
 						}
 					/>
-				</OrganisationContext>
+				</OrganizationContext>
 			)}
 		</Modal>
 	);

@@ -1,11 +1,11 @@
 import { chakra, Flex, Stack } from "@chakra-ui/react";
 import { Navigate, useParams, useSearchParams } from "react-router-dom";
-import { isFlagOn } from "../api/registration/organisation-info.ts";
+import { isFlagOn } from "../api/registration/organization-info.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../shell/frame/needs-script.tsx";
 import { PageHeading } from "../shell/frame/page-heading.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { NAVIGATION_FLAGS } from "../shell/viewer/navigation-items.ts";

@@ -3,12 +3,12 @@ import type { EmotionCache } from "@emotion/cache";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
-import { DecidedFlagsContext, type Organisation, OrganisationContext } from "./organisation/org-context.ts";
+import { DecidedFlagsContext, type Organization, OrganizationContext } from "./organization/org-context.ts";
 import { useDecidedFlags } from "./viewer/use-decided-flags.ts";
 
 /** The providers around every page. */
 export function AppProviders(props: {
-	organisation: Organisation;
+	organization: Organization;
 	queryClient: QueryClient;
 	cache: EmotionCache;
 	system: SystemContext;
@@ -17,9 +17,9 @@ export function AppProviders(props: {
 	return (
 		<ThemeProvider cache={props.cache} system={props.system}>
 			<QueryClientProvider client={props.queryClient}>
-				<OrganisationContext value={props.organisation}>
-					<DecidedFlagsContext value={useDecidedFlags(props.organisation.info)}>{props.children}</DecidedFlagsContext>
-				</OrganisationContext>
+				<OrganizationContext value={props.organization}>
+					<DecidedFlagsContext value={useDecidedFlags(props.organization.info)}>{props.children}</DecidedFlagsContext>
+				</OrganizationContext>
 			</QueryClientProvider>
 		</ThemeProvider>
 	);

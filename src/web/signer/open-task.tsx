@@ -14,7 +14,7 @@ import { AreaLayout } from "../application/frame/area-layout.tsx";
 import { mayStay, StayingPage, takesOver } from "../application/frame/staying-page.tsx";
 import { PageView } from "../application/page-view.tsx";
 import { AreaHeld } from "../application/parts/area-states.tsx";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import type { SignerDataState } from "./signer-data.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { AreaFailed, AreaLoading } from "../application/parts/area-states.tsx";
-import { useWholeOrganisation } from "../application/whole-organisation.ts";
-import { OrganisationContext, useOrg } from "../shell/organisation/org-context.ts";
+import { useWholeOrganization } from "../application/whole-organization.ts";
+import { OrganizationContext, useOrg } from "../shell/organization/org-context.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import { OpenTask } from "./open-task.tsx";
 import { useSignerData } from "./signer-data.ts";
@@ -13,7 +13,7 @@ export function SignerArea() {
 	const { entry } = useOrg().product;
 	const [isWaiting, setWaiting] = useState(false);
 	const state = useSignerData(isWaiting);
-	const whole = useWholeOrganisation(state.kind === "ready" ? state.application.productHash : undefined);
+	const whole = useWholeOrganization(state.kind === "ready" ? state.application.productHash : undefined);
 	if (state.kind === "missing") {
 		return <Navigate replace to={`/dashboard${carriedSearch(search, entry.carriedQuery)}`} />;
 	}
@@ -21,8 +21,8 @@ export function SignerArea() {
 	if (whole.kind === "failed") return <AreaFailed error={whole.error} onRetry={whole.retry} />;
 	if (state.kind === "loading" || whole.kind === "loading") return <AreaLoading />;
 	return (
-		<OrganisationContext value={whole.organisation}>
+		<OrganizationContext value={whole.organization}>
 			<OpenTask data={state} refresh={state.refresh} onWait={setWaiting} />
-		</OrganisationContext>
+		</OrganizationContext>
 	);
 }

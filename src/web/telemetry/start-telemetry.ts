@@ -1,6 +1,6 @@
 import { SAMPLE_RATES } from "../../contracts/constants/polling.ts";
 import { ask } from "../api/ask.ts";
-import type { OrganisationInfo } from "../api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "../api/registration/organization-info.ts";
 import { serviceBase } from "../api/service-base.ts";
 import { saveReplayLink } from "../api/telemetry/full-story-link.ts";
 import { replayLink } from "../api/telemetry/session-replay.ts";
@@ -24,7 +24,7 @@ interface WatchedRouter {
 const UUID = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?=\/|$)/i;
 
 /** Counts pages, steps and failures from now on; loaded when the browser is idle. */
-export function startTelemetry(router: WatchedRouter, info: Pick<OrganisationInfo, "flags">): void {
+export function startTelemetry(router: WatchedRouter, info: Pick<OrganizationInfo, "flags">): void {
 	const base = serviceBase(info, "heloc");
 	if (Math.random() * 100 >= SAMPLE_RATES.session) return;
 	let opening: Promise<SessionKey | null> | undefined;

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { toggleDebugPanel } from "../browser/debug-switch.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
-import { useOrg } from "../shell/organisation/org-context.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { useSignedIn } from "../shell/viewer/session.ts";
 import { CopyButton } from "./copy-button.tsx";
 

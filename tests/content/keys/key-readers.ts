@@ -6,13 +6,13 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		"": [
 			"src/flow/engine/facts/facts.ts",
 			"src/flow/engine/facts/fact-plan.ts",
-			"src/flow/engine/facts/fact-values.ts",
+			"src/flow/engine/facts/typed-fact.ts",
 			"src/flow/engine/decisions/flow.ts",
 		],
 		renamed: ["src/flow/catalog/compose/renamed-facts.ts"],
 		"facts.*": [
 			"src/flow/engine/facts/fact-plan.ts",
-			"src/flow/engine/facts/fact-values.ts",
+			"src/flow/engine/facts/typed-fact.ts",
 			"src/flow/engine/facts/facts.ts",
 			"src/flow/engine/gate/rule-scope.ts",
 			"src/flow/catalog/ship/browser-product.ts",
@@ -162,7 +162,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/flow/catalog/guard/locked-form.ts",
 			"src/flow/catalog/guard/safeguards.ts",
 			"src/flow/engine/record/writes.ts",
-			"src/server/workflow/forms/keep-form.ts",
+			"src/server/workflow/forms/apply-form.ts",
 			"src/web/application/form-page.tsx",
 			"src/web/forms/",
 			"src/web/registration/step-form.tsx",
@@ -206,7 +206,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		facts: ["src/flow/engine/signer-product.ts"],
 		"facts.*": [
 			"src/flow/engine/facts/fact-plan.ts",
-			"src/flow/engine/facts/fact-values.ts",
+			"src/flow/engine/facts/typed-fact.ts",
 			"src/flow/engine/facts/facts.ts",
 			"src/flow/engine/gate/rule-scope.ts",
 			"src/flow/catalog/ship/browser-product.ts",
@@ -225,7 +225,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/server/workflow/jobs/run-order.ts",
 		],
 		pages: ["src/flow/engine/signer-product.ts"],
-		"pages.*.wordsOf": ["src/flow/catalog/product/borrowed-words.ts"],
+		"pages.*.wordsOf": ["src/flow/catalog/product/inherited-copy.ts"],
 		"pages.*.isWide": ["src/web/application/frame/area-layout.tsx"],
 		"pages.*": [
 			"src/flow/engine/decisions/page-index.ts",

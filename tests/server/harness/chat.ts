@@ -99,7 +99,7 @@ export class ChatEnd {
 	constructor(app: () => FastifyInstance, credentials: Credentials) {
 		const open = async () => {
 			const socket = (await openSocket(app())) as unknown as SocketLike;
-			// Told when the connection holds it: a browser's socket cannot close before that either.
+			// DecisionInputs when the connection holds it: a browser's socket cannot close before that either.
 			setImmediate(() => {
 				this.socket = socket;
 				this.sockets += 1;

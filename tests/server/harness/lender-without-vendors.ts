@@ -89,12 +89,12 @@ async function untilNextOrder({ database, clock, desk, borrower }: Lender): Prom
 	const now = clock.now().getTime();
 	const due = orders.map(({ dueAt }) => dueAt.getTime()).filter((time) => time > now);
 	if (due.length > 0) clock.forward((Math.min(...due) - now) / 60_000 + 1);
-	await comeBack(borrower, desk);
+	await retryOrEscalate(borrower, desk);
 	await dueNow(database);
 }
 
 /** After a time in which sessions and proofs ended, officers and the borrower log in again. */
-export async function comeBack(borrower: Borrower, desk: DeskRobot): Promise<void> {
+export async function retryOrEscalate(borrower: Borrower, desk: DeskRobot): Promise<void> {
 	await desk.hire();
 	const { app, org, email, password } = borrower;
 	const url = "/identity/api/v1/login";

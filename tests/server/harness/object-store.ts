@@ -66,7 +66,7 @@ export class ObjectStore {
 		};
 	}
 
-	comeBack(): void {
+	retryOrEscalate(): void {
 		this.fault = undefined;
 		this.spoil = undefined;
 		this.pageSize = undefined;

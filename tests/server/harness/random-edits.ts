@@ -119,7 +119,7 @@ export const ROOM_EDITS: {
 	"a rule begun in any list": ({ composed }, random, round) => [
 		ofList(composed, random, (file, list) => {
 			const before = list.isOpenEnded ? undefined : list.rules.at(-1)?.id;
-			return addRule(file, list, { id: `begun-${round}`, title: `Begun ${round}`, before });
+			return addRule(file, list, { id: `begun-${round}`, title: `EditBase ${round}`, before });
 		}),
 	],
 	"a rule removed, the lender's own or shared": ({ composed }, random) => [

@@ -110,7 +110,7 @@ it("a change that is approved for tomorrow at nine goes live then, and whoever i
 	clock.forward(1);
 	// the database's clock does not move with the server's: its job comes now
 	const { database, queue } = app.serverContext;
-	await inTransaction(database, (tx) => queue.hasten(tx, { uuid: draft, vendor: STUDIO }));
+	await inTransaction(database, (tx) => queue.runNow(tx, { uuid: draft, vendor: STUDIO }));
 	await expect.poll(firstQuestion, SLOW).toBe(TITLE);
 	expect(await ownLiens(early)).toBe(liens);
 	expect(await ownLiens(await borrower())).toBe(LIENS);

@@ -24,7 +24,7 @@ import { outcomeOf } from "../../../src/server/journey/steps/order.ts";
 import { applyPatch, set } from "../../../src/server/record/record-patch.ts";
 import { stamped } from "../../../src/server/record/stamp.ts";
 import type { Secrets, StoredRecord } from "../../../src/server/record/stored-record.ts";
-import { askFirst } from "../../../src/server/workflow/forms/ask-first.ts";
+import { withInputs } from "../../../src/server/workflow/forms/with-inputs.ts";
 import { type Brand, main } from "./main-product.ts";
 
 const READER = "0b0e7a52-4a1f-4c58-9d1e-3f6f3a6a0002";
@@ -189,7 +189,7 @@ export class SandboxCase {
 		const asker = { ports: this.ports, now: () => this.now };
 		const result =
 			effect &&
-			(await askFirst(asker, (told) => effect({ ...given, actor, ...told })).catch((error: unknown) => {
+			(await withInputs(asker, (told) => effect({ ...given, actor, ...told })).catch((error: unknown) => {
 				if (error instanceof FieldRefused) error.message = error.textFor(this.product, formId);
 				throw error;
 			}));

@@ -42,8 +42,8 @@ export function isOfBase(path: string): boolean {
 }
 
 /** Reads the files of one organization from its folder. */
-export function readOverlay(organisations: string, name: string): FolderContent {
-	return readFolder(join(organisations, name), { within: organisations, leaveOut: isForPeople });
+export function readOverlay(organizations: string, name: string): FolderContent {
+	return readFolder(join(organizations, name), { within: organizations, leaveOut: isForPeople });
 }
 
 /** Files that only the base has, and why. */

@@ -3,7 +3,7 @@ import type { LinkHosts } from "../../checks/lender/link-hosts.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
 import { FLOW_FILES } from "../files/file-kinds.ts";
-import type { WrittenOrganisation } from "../files/written-organisation.ts";
+import type { WrittenOrganization } from "../files/written-organization.ts";
 import type { Level } from "../levels/composed-level.ts";
 
 /** Context for judging a lender: the hosts it may link to and the lenders it must not be mistaken for. */
@@ -22,8 +22,8 @@ export function everyonesHosts(base: Level): readonly string[] {
 }
 
 /** Returns the identity that each lender claims. */
-export function lendersOf(organisations: Iterable<WrittenOrganisation>): readonly LenderIdentity[] {
-	return [...organisations].map(({ code, org }) => {
+export function lendersOf(organizations: Iterable<WrittenOrganization>): readonly LenderIdentity[] {
+	return [...organizations].map(({ code, org }) => {
 		return {
 			code,
 			short: textAt(org, "name", "short"),

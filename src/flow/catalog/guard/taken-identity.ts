@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../checks/diagnostic.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
 import { ORG_FILE } from "../files/file-kinds.ts";
-import type { WrittenOrganisation } from "../files/written-organisation.ts";
+import type { WrittenOrganization } from "../files/written-organization.ts";
 import type { Origins } from "../text/origins.ts";
 
 /** Values that no two lenders may share: the key in org.json, its label, and the form used for comparison. */
@@ -13,36 +13,36 @@ const UNIQUE: readonly { readonly path: readonly string[]; readonly name: string
 ];
 
 /**
- * Returns the first lender to claim each legal name, NMLS number and LEI. `organisations` come in order of precedence,
+ * Returns the first lender to claim each legal name, NMLS number and LEI. `organizations` come in order of precedence,
  * so the fault goes to the lender that copies an identity, never to its owner.
  */
-export function identityOwners(organisations: Iterable<WrittenOrganisation>): ReadonlyMap<string, string> {
+export function identityOwners(organizations: Iterable<WrittenOrganization>): ReadonlyMap<string, string> {
 	const owners = new Map<string, string>();
-	for (const organisation of organisations) {
-		for (const { key } of identityOf(organisation)) if (!owners.has(key)) owners.set(key, organisation.code);
+	for (const organization of organizations) {
+		for (const { key } of identityOf(organization)) if (!owners.has(key)) owners.set(key, organization.code);
 	}
 	return owners;
 }
 
 /** Finds a legal name, NMLS number or LEI that belongs to another lender (IDENTITY_TAKEN). */
 export function takenIdentity(
-	organisation: WrittenOrganisation,
+	organization: WrittenOrganization,
 	owners: ReadonlyMap<string, string>,
 	origins: Origins,
 ): Diagnostic[] {
-	return identityOf(organisation).flatMap(({ key, pointer, name, said }) => {
+	return identityOf(organization).flatMap(({ key, pointer, name, said }) => {
 		const owner = owners.get(key);
-		if (owner === undefined || owner === organisation.code) return [];
-		const at = origins.locate(organisation.org ?? null, pointer);
+		if (owner === undefined || owner === organization.code) return [];
+		const at = origins.locate(organization.org ?? null, pointer);
 		return [
 			{
 				code: "IDENTITY_TAKEN",
 				severity: "error",
-				file: `${organisation.shown}/${ORG_FILE}`,
+				file: `${organization.shown}/${ORG_FILE}`,
 				line: at?.line ?? 1,
 				column: at?.column ?? 1,
 				pointer,
-				org: organisation.code,
+				org: organization.code,
 				cause: `The ${name} "${said}" is that of "${owner}".`,
 				cure: `Write the lender's own ${name}; no two lenders share one.`,
 			},
@@ -50,9 +50,9 @@ export function takenIdentity(
 	});
 }
 
-function identityOf(organisation: WrittenOrganisation) {
+function identityOf(organization: WrittenOrganization) {
 	return UNIQUE.flatMap(({ path, name }) => {
-		let value: Json | undefined = organisation.org;
+		let value: Json | undefined = organization.org;
 		for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 		if (typeof value !== "string" || value.trim() === "") return [];
 		return [{ key: `${path.join(".")} ${plain(value)}`, pointer: `/${path.join("/")}`, name, said: value }];

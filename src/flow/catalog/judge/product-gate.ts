@@ -13,7 +13,7 @@ import { EngineError } from "../../engine/index.ts";
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
 import { oldNamesIn } from "../compose/renamed-facts.ts";
 import { INVARIANTS_FILE, ORG_FILE } from "../files/file-kinds.ts";
-import type { WrittenOrganisation } from "../files/written-organisation.ts";
+import type { WrittenOrganization } from "../files/written-organization.ts";
 import type { LenderRules } from "../guard/lender-rules.ts";
 import { suppress } from "../guard/suppressions.ts";
 import { composedFile } from "../levels/composed-file.ts";
@@ -132,7 +132,7 @@ function stopped(level: Pick<Level, "files">, origins: Origins, error: unknown):
 
 /** The same of an organization whose files could not even be read or composed. */
 export function stoppedAt(
-	{ code, shown }: Pick<WrittenOrganisation, "code" | "shown">,
+	{ code, shown }: Pick<WrittenOrganization, "code" | "shown">,
 	origins: Origins,
 	error: unknown,
 ): Diagnostic {

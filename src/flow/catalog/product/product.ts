@@ -12,10 +12,10 @@ import { withFactInputs } from "../../engine/tables/fact-inputs.ts";
 import { withGridRows } from "../../engine/tables/grid-rows.ts";
 import { FLOW_FILES, ORG_FILE } from "../files/file-kinds.ts";
 import type { Level } from "../levels/composed-level.ts";
-import { withBorrowedWords } from "./borrowed-words.ts";
 import { orderedJson, sha256 } from "./canonical.ts";
 import { withClosedObjects } from "./closed-objects.ts";
 import { fillLenderPlaces } from "./fill-lender-places.ts";
+import { withInheritedCopy } from "./inherited-copy.ts";
 import { withLeftOut } from "./left-out.ts";
 import { withOwnDeclines } from "./own-declines.ts";
 
@@ -49,7 +49,7 @@ function partsOf(level: Level): Omit<Product, "hash"> {
 	});
 	const read: Record<string, Json> = Object.fromEntries(flows);
 	const parts = { ...read, ...ownDeclines(read) } as Record<string, Json>;
-	const signer = withBorrowedWords(parts.signer as unknown as SignerFile, parts.pages as unknown as PagesFile);
+	const signer = withInheritedCopy(parts.signer as unknown as SignerFile, parts.pages as unknown as PagesFile);
 	const forms: Record<string, Json> = Object.create(null);
 	for (const formId of [...level.forms.keys()].sort())
 		forms[formId] = withClosedObjects(withoutComposingKeys(level.forms.get(formId)));

@@ -2,7 +2,7 @@ import type { Json, Product } from "../../engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { at } from "../product-files.ts";
 
-type Organisation = Pick<Product, "org">;
+type Organization = Pick<Product, "org">;
 
 /** One key of one object of org.json `pricing`, with its place. */
 export interface PricingFigure {
@@ -18,7 +18,7 @@ export interface WrittenSheet {
 }
 
 /** Returns every key of every object in `pricing`, in merge order. */
-export function pricingFigures({ org }: Organisation): PricingFigure[] {
+export function pricingFigures({ org }: Organization): PricingFigure[] {
 	const items = isList(org.pricing) ? org.pricing : [];
 	return items.flatMap((item, index) =>
 		Object.entries(isObject(item) ? item : {}).map(([key, value]) => ({
@@ -30,12 +30,12 @@ export function pricingFigures({ org }: Organisation): PricingFigure[] {
 }
 
 /** Returns the place of the effective value of a key, or undefined. */
-export function figurePlace(product: Organisation, key: string): string | undefined {
+export function figurePlace(product: Organization, key: string): string | undefined {
 	return pricingFigures(product).findLast((figure) => figure.key === key)?.pointer;
 }
 
 /** Returns the effective dated sheets, with their places. */
-export function writtenSheets(product: Organisation): WrittenSheet[] {
+export function writtenSheets(product: Organization): WrittenSheet[] {
 	const sheets = pricingFigures(product).findLast(({ key }) => key === "sheets");
 	if (sheets === undefined || !isList(sheets.value)) return [];
 	return sheets.value.flatMap((sheet, index) =>

@@ -18,7 +18,7 @@ interface Named {
 
 /** Finds guards, actions, links and flags that name an address without a page (APP_PATH_UNKNOWN). */
 export function unknownAppAddress(product: Product): Finding[] {
-	const named = [...ofGuards(product), ...ofActions(product), ...ofKnowledge(product), ...ofOrganisation(product)];
+	const named = [...ofGuards(product), ...ofActions(product), ...ofKnowledge(product), ...ofOrganization(product)];
 	return named
 		.filter((one) => !isKnown(product, one))
 		.map(({ file, pointer, path, kind }) => {
@@ -82,7 +82,7 @@ function ofKnowledge({ knowledge }: Product): Named[] {
 	);
 }
 
-function ofOrganisation({ org }: Product): Named[] {
+function ofOrganization({ org }: Product): Named[] {
 	const brand = isObject(org.brand) ? org.brand : {};
 	const logo = brand.logoRedirect;
 	const home: Named[] =

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RulePlace, rulePlaces } from "../../checks/rules/rule-places.ts";
-import type { FactSheet } from "../../engine/facts/fact-sheet.ts";
+import type { FactValues } from "../../engine/facts/fact-values.ts";
 import { sheetOf } from "../../engine/facts/facts-by-name.ts";
 import { type FactReader, factReader } from "../../engine/facts/reader.ts";
 import {
@@ -55,7 +55,7 @@ export interface RuleOutcome {
 /** Returns the outcomes of the engine and of json-logic-js for one rule. */
 export function bothOutcomes(
 	rule: Rule,
-	prepared: PreparedRule<FactSheet>,
+	prepared: PreparedRule<FactValues>,
 	facts: Facts,
 	reader: FactReader,
 ): { readonly engine: RuleOutcome; readonly reference: RuleOutcome } {

@@ -23,7 +23,7 @@ export function partnerFiles(code: string, parent: string): { readonly [path: st
 		".gitignore": "node_modules/\n",
 		".github/workflows/check.yml": partnerWorkflow(code),
 		".vscode/settings.json": settingsText(overlayMappings(`/${code}`, `./${SCHEMAS}`)),
-		[`${code}/org.json`]: textOf(organisation(code, parent)),
+		[`${code}/org.json`]: textOf(organization(code, parent)),
 		[`${code}/flows/pages.json`]: textOf({ $schema: `../../${SCHEMAS}/pages.overlay.schema.json`, pages: {} }),
 		[`${code}/flows/registration.json`]: textOf({
 			$schema: `../../${SCHEMAS}/registration.overlay.schema.json`,
@@ -34,7 +34,7 @@ export function partnerFiles(code: string, parent: string): { readonly [path: st
 }
 
 /** The lender's identity, left blank: none of it is invented or inherited. */
-function organisation(code: string, parent: string): object {
+function organization(code: string, parent: string): object {
 	const blank = (note: string) => `${BLANK}: ${note}`;
 	return {
 		$schema: `../${SCHEMAS}/org.schema.json`,

@@ -27,11 +27,11 @@ function placeOf(kind: FileKind): string {
 }
 
 /** Returns the schema of every file that organizations write, given their folders and the schemas' folder. */
-export function overlayMappings(organisations: string, schemas: string): SchemaMapping[] {
+export function overlayMappings(organizations: string, schemas: string): SchemaMapping[] {
 	return metaKinds
 		.filter((kind) => kind !== "invariants" && kind !== "series")
 		.map((kind) => ({
-			fileMatch: placesOf(kind).map((place) => `${organisations}/${place}`),
+			fileMatch: placesOf(kind).map((place) => `${organizations}/${place}`),
 			url: `${schemas}/${overlaySchemaFile(kind)}`,
 		}));
 }

@@ -1,5 +1,5 @@
 import type { Rule } from "../authored/authored.ts";
-import type { FactPlace, FactSheet } from "../facts/fact-sheet.ts";
+import type { FactPlace, FactValues } from "../facts/fact-values.ts";
 import { isObject } from "../json.ts";
 import { type PreparedRule, prepareRuleOver } from "../rules/rule.ts";
 import type { RuleFunction } from "../rules/rule-function.ts";
@@ -7,7 +7,7 @@ import type { RuleFunction } from "../rules/rule-function.ts";
 /** A row of any table: its name in the trace, and its condition; without one it always matches. */
 export interface DecisionRow {
 	readonly rule: string;
-	readonly when: PreparedRule<FactSheet> | undefined;
+	readonly when: PreparedRule<FactValues> | undefined;
 	/** Where the result stands once it is known: the place of a single boolean fact, or one of the row's own. */
 	readonly place: FactPlace | undefined;
 	/** Whether the place is the row's own, so that the row writes it. */
@@ -17,7 +17,7 @@ export interface DecisionRow {
 /** The facts that rows may read, and the compiler of a read. */
 export interface FactNames {
 	readonly places: ReadonlyMap<string, FactPlace>;
-	readonly read: (name: string) => RuleFunction<FactSheet>;
+	readonly read: (name: string) => RuleFunction<FactValues>;
 	/** Returns a place for the result of a condition, or undefined for one that may stop. */
 	readonly placeRow: (when: Rule) => FactPlace | undefined;
 }

@@ -1,5 +1,5 @@
 import { EngineError } from "../errors.ts";
-import { type FactPlace, type FactSheet, putFact } from "../facts/fact-sheet.ts";
+import { type FactPlace, type FactValues, putFact } from "../facts/fact-values.ts";
 import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
 import { placedError } from "../rules/rule.ts";
 import type { FactRead, Trace, TraceEntry } from "../trace.ts";
@@ -12,7 +12,7 @@ const nothingRead: readonly FactRead[] = [];
  * Returns whether a row matches, and adds it to the trace if given; throws EngineError when its condition is not a
  * boolean.
  */
-export function matches(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] | undefined): boolean {
+export function matches(sheet: FactValues, row: DecisionRow, trace: TraceEntry[] | undefined): boolean {
 	return resultOf(sheet, row, row.place, trace);
 }
 
@@ -21,7 +21,7 @@ export function matches(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] 
  * of them here costs as much as the rest of a row whose result is known.
  */
 export function resultOf(
-	sheet: FactSheet,
+	sheet: FactValues,
 	row: DecisionRow,
 	place: FactPlace | undefined,
 	trace: TraceEntry[] | undefined,
@@ -33,7 +33,7 @@ export function resultOf(
 	return evaluate(sheet, row, trace);
 }
 
-function evaluate(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] | undefined): boolean {
+function evaluate(sheet: FactValues, row: DecisionRow, trace: TraceEntry[] | undefined): boolean {
 	const { rule, when, place, isKept } = row;
 	if (when === undefined || when.constant !== undefined) {
 		const result = when?.constant ?? true;
@@ -55,7 +55,7 @@ function evaluate(sheet: FactSheet, row: DecisionRow, trace: TraceEntry[] | unde
 
 /** Returns the first row that matches (hit policy FIRST), or undefined. */
 export function firstRow<Row extends DecisionRow>(
-	sheet: FactSheet,
+	sheet: FactValues,
 	rows: readonly Row[],
 	trace: TraceEntry[] | undefined,
 ): Row | undefined {

@@ -1,19 +1,19 @@
 import type { BrowserProduct, Product, Rule, StageRoutingFile, StageRow } from "../authored/authored.ts";
 import { EngineError } from "../errors.ts";
 import { type FactPlan, planFacts } from "../facts/fact-plan.ts";
-import type { FactSheet } from "../facts/fact-sheet.ts";
+import type { FactValues } from "../facts/fact-values.ts";
 import { reviewRule } from "../review-rule.ts";
 import { type PreparedRule, prepareRuleOver } from "../rules/rule.ts";
 import type { RuleFunction } from "../rules/rule-function.ts";
 import { type DecisionRow, decisionRow, type FactNames } from "./decision-row.ts";
 import { indexPages, type PageIndex } from "./page-index.ts";
-import { planWays, type Ways } from "./ways.ts";
+import { indexTransitions, type Ways } from "./ways.ts";
 
 /** A compiled row of a routing table. */
 export interface RouteRow extends DecisionRow {
 	/** Undefined hands over to the flow state. */
 	readonly to: string | undefined;
-	readonly search: readonly (readonly [param: string, value: string | RuleFunction<FactSheet>])[];
+	readonly search: readonly (readonly [param: string, value: string | RuleFunction<FactValues>])[];
 }
 
 /** A compiled row of the server's stage table. */
@@ -69,7 +69,7 @@ export interface Flow {
 		  }
 		| undefined;
 	readonly pages: PageIndex;
-	readonly alternatives: ReadonlyMap<Rule, PreparedRule<FactSheet>>;
+	readonly alternatives: ReadonlyMap<Rule, PreparedRule<FactValues>>;
 	readonly guards: readonly EntryGuard[];
 }
 
@@ -89,7 +89,7 @@ export function compileFlow(product: Product | BrowserProduct): Flow {
 		initial: application.initial,
 		states,
 		stages: new Set([...stageRows.keys(), ...(plan.early.find((fact) => fact.name === "stage")?.values ?? [])]),
-		ways: planWays(plan, application),
+		ways: indexTransitions(plan, application),
 		overrides: Object.entries(stageRouting.overrides).map(([id, row]) =>
 			routeRow(plan, `stage-routing/overrides/${id}`, row),
 		),
@@ -161,7 +161,7 @@ function routeRow(
 	};
 }
 
-function planAlternatives(names: FactNames, { progress }: BrowserProduct): Map<Rule, PreparedRule<FactSheet>> {
+function planAlternatives(names: FactNames, { progress }: BrowserProduct): Map<Rule, PreparedRule<FactValues>> {
 	const rules: Rule[] = [];
 	for (const bar of [progress.application, progress.coBorrower]) {
 		for (const step of Object.values(bar.steps)) if (step.alternative !== undefined) rules.push(step.alternative.when);

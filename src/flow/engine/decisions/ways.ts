@@ -18,7 +18,7 @@ export interface Ways {
 type Specs = { readonly [id: string]: InterruptSpec };
 
 /** Indexes the flow machine by state, so that resolving a state evaluates no other transition. */
-export function planWays(
+export function indexTransitions(
 	names: FactNames,
 	{ states, interrupts = {}, transitions }: Pick<ApplicationFile, "states" | "interrupts" | "transitions">,
 ): Ways {

@@ -4,15 +4,15 @@ import { isList, isObject, type JsonObject, own } from "../json.ts";
 import type { ApplicationRecord } from "../record/record.ts";
 import { evaluateRule } from "../rules/rule.ts";
 import type { AnswerField, ElementField, FactPlan } from "./fact-plan.ts";
-import type { FactSheet } from "./fact-sheet.ts";
-import { typedValue } from "./fact-values.ts";
+import type { FactValues } from "./fact-values.ts";
 import { deriveAgain, readStored } from "./gathering.ts";
+import { typedValue } from "./typed-fact.ts";
 
 /**
  * Puts the answers that count onto a sheet and returns the registration steps that apply; undefined for a record without
  * answers, whose steps are computed on demand.
  */
-export function keepAnswers(plan: FactPlan, record: ApplicationRecord, sheet: FactSheet): string[] | undefined {
+export function keepAnswers(plan: FactPlan, record: ApplicationRecord, sheet: FactValues): string[] | undefined {
 	const given = answersOf(record);
 	if (given === undefined && plan.canStepsWait) {
 		deriveAgain(plan.derived, sheet);
@@ -25,10 +25,10 @@ export function keepAnswers(plan: FactPlan, record: ApplicationRecord, sheet: Fa
  * Puts the answers that count onto a sheet and returns the registration steps that apply. A step's condition sees only
  * the answers of the steps before it, so an answer that the path no longer asks for counts nowhere.
  */
-export function stepsThatApply(plan: FactPlan, sheet: FactSheet, given: JsonObject = {}): string[] {
+export function stepsThatApply(plan: FactPlan, sheet: FactValues, given: JsonObject = {}): string[] {
 	sheet.answers = Object.create(null);
 	for (const [formId, fields] of plan.fields) {
-		if (!plan.stepForms.has(formId)) keepForm(formId, fields, given, sheet);
+		if (!plan.stepForms.has(formId)) applyForm(formId, fields, given, sheet);
 	}
 	const steps: string[] = [];
 	for (const step of plan.steps) {
@@ -39,7 +39,7 @@ export function stepsThatApply(plan: FactPlan, sheet: FactSheet, given: JsonObje
 		if (typeof applies !== "boolean") throw new EngineError("RULE_NOT_BOOLEAN", { rule });
 		if (!applies) continue;
 		steps.push(step.id);
-		keepForm(step.form, plan.fields.get(step.form) ?? [], given, sheet);
+		applyForm(step.form, plan.fields.get(step.form) ?? [], given, sheet);
 	}
 	for (const fact of plan.late) readStored(fact, sheet, sheet);
 	deriveAgain(plan.derived, sheet);
@@ -53,11 +53,11 @@ function answersOf(record: ApplicationRecord): JsonObject | undefined {
 	return given;
 }
 
-function keepForm(
+function applyForm(
 	formId: string,
 	fields: readonly AnswerField[],
 	given: JsonObject,
-	{ answers: counted }: FactSheet,
+	{ answers: counted }: FactValues,
 ): void {
 	if (fields.length === 0) return;
 	const answers = own(given, formId);

@@ -13,14 +13,14 @@ import {
 	compileFactRead,
 	type DerivedFact,
 	type FactPlace,
-	type FactSheet,
+	type FactValues,
 	placeAfter,
 	placeFacts,
 	putFact,
-} from "./fact-sheet.ts";
-import { type FactValue, typedValue } from "./fact-values.ts";
+} from "./fact-values.ts";
 import { type FactsByName, factsByName, type KnownFacts } from "./facts-by-name.ts";
 import { type RecordTree, recordTree } from "./record-tree.ts";
+import { type FactValue, typedValue } from "./typed-fact.ts";
 
 /** A fact read from the record. */
 export interface StoredFact {
@@ -59,7 +59,7 @@ export interface ElementField {
 export interface PlannedStep {
 	readonly id: string;
 	readonly form: string;
-	readonly when: PreparedRule<FactSheet>;
+	readonly when: PreparedRule<FactValues>;
 	readonly late: readonly StoredFact[];
 	readonly derived: DerivedOfAnswers;
 }
@@ -81,7 +81,7 @@ export interface FactPlan {
 	/** Whether no registration step's condition can stop a record. */
 	readonly canStepsWait: boolean;
 	/** A sheet with only defaults and unevaluated derived facts. */
-	readonly empty: Pick<FactSheet, "marks" | "cells">;
+	readonly empty: Pick<FactValues, "marks" | "cells">;
 	/** How many of a sheet's marks hold facts; those after them hold the results of rows. */
 	readonly factMarks: number;
 	/** Returns a place for the result of a row, or undefined for a condition that may stop. */
@@ -89,7 +89,7 @@ export interface FactPlan {
 	/** The facts of the records that were asked about, by what they share, as long as that is kept. */
 	readonly known: WeakMap<object, KnownFacts>;
 	/** Returns the reader of a name on a sheet. */
-	readonly read: (name: string) => RuleFunction<FactSheet>;
+	readonly read: (name: string) => RuleFunction<FactValues>;
 	/** Stored facts of the record itself, also as a tree of its keys. */
 	readonly early: readonly StoredFact[];
 	readonly tree: RecordTree;
@@ -214,7 +214,7 @@ function derivedFact(name: string, spec: FactSpec, place: FactPlace, read: FactP
 	return fact;
 }
 
-function emptySheet(places: FactPlan["places"], stored: readonly StoredFact[]): Pick<FactSheet, "marks" | "cells"> {
+function emptySheet(places: FactPlan["places"], stored: readonly StoredFact[]): Pick<FactValues, "marks" | "cells"> {
 	const empty = { marks: [], cells: [] };
 	for (const place of places.values()) putFact(empty, place, undefined);
 	for (const { place, fallback } of stored) putFact(empty, place, fallback);

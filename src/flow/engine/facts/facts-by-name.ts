@@ -1,6 +1,6 @@
 import type { Json } from "../authored/authored.ts";
 import type { ApplicationRecord } from "../record/record.ts";
-import { type FactPlace, type FactSheet, factAt } from "./fact-sheet.ts";
+import { type FactPlace, type FactValues, factAt } from "./fact-values.ts";
 
 /** Answers that count, by form id, then field. */
 export type Answers = { readonly [formId: string]: { readonly [field: string]: Json } };
@@ -12,7 +12,7 @@ export const sheetOf: unique symbol = Symbol("sheet");
 export interface Facts {
 	readonly [name: string]: Json;
 	readonly answers: Answers;
-	readonly [sheetOf]: FactSheet;
+	readonly [sheetOf]: FactValues;
 }
 
 /** The facts of the last record with a part, and of the one before it with the same. */
@@ -23,20 +23,20 @@ export interface KnownFacts {
 }
 
 /** Creates the facts of a sheet. */
-export type FactsByName = new (sheet: FactSheet) => Facts;
+export type FactsByName = new (sheet: FactValues) => Facts;
 
 /** Returns a factory of objects that expose a sheet's facts by name and nothing else: their prototype has no prototype. */
 export function factsByName(places: ReadonlyMap<string, FactPlace>): FactsByName {
 	class ByName {
-		declare readonly [sheetOf]: FactSheet;
-		constructor(sheet: FactSheet) {
+		declare readonly [sheetOf]: FactValues;
+		constructor(sheet: FactValues) {
 			this[sheetOf] = sheet;
 		}
 	}
 	const names: object = ByName.prototype;
 	Reflect.deleteProperty(names, "constructor");
 	Object.setPrototypeOf(names, null);
-	const define = (name: string, of: (sheet: FactSheet) => unknown) =>
+	const define = (name: string, of: (sheet: FactValues) => unknown) =>
 		Object.defineProperty(names, name, {
 			enumerable: true,
 			get(this: ByName) {

@@ -4,7 +4,7 @@ import type { JsonObject } from "../json.ts";
 import type { ApplicationRecord } from "../record/record.ts";
 import { keepAnswers } from "./answers.ts";
 import type { FactPlan } from "./fact-plan.ts";
-import { type FactSheet, factAt, putFact } from "./fact-sheet.ts";
+import { type FactValues, factAt, putFact } from "./fact-values.ts";
 import { type Facts, sheetOf } from "./facts-by-name.ts";
 import { openSheet } from "./gathering.ts";
 
@@ -104,7 +104,7 @@ function putAnswer(answers: OpenAnswers, [key = "", ...rest]: readonly string[],
 }
 
 /** Sets the record's stage and state; an unknown stage or state stops the record. */
-function standAt(flow: PlannedFacts, plan: FactPlan, record: ApplicationRecord, sheet: FactSheet): void {
+function standAt(flow: PlannedFacts, plan: FactPlan, record: ApplicationRecord, sheet: FactValues): void {
 	const written = nameOf(record, "stage", "STAGE_UNKNOWN");
 	const declared = plan.stage === undefined ? written : factAt(sheet, plan.stage);
 	sheet.stage = typeof declared === "string" ? declared : null;

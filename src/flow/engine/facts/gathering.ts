@@ -1,15 +1,15 @@
 import type { JsonObject } from "../json.ts";
 import { readPath } from "./fact-paths.ts";
 import type { DerivedOfAnswers, FactPlan, StoredFact } from "./fact-plan.ts";
-import { derive, type FactSheet, putFact } from "./fact-sheet.ts";
-import { typedValue } from "./fact-values.ts";
+import { derive, type FactValues, putFact } from "./fact-values.ts";
 import { readTree } from "./record-tree.ts";
+import { typedValue } from "./typed-fact.ts";
 
-const NO_ANSWERS: FactSheet["answers"] = Object.freeze(Object.create(null));
+const NO_ANSWERS: FactValues["answers"] = Object.freeze(Object.create(null));
 
 /** Returns a sheet with the record's stored facts; throws EngineError for the first of another type. */
-export function openSheet({ empty, tree, early }: FactPlan, record: JsonObject): FactSheet {
-	const sheet: FactSheet = {
+export function openSheet({ empty, tree, early }: FactPlan, record: JsonObject): FactValues {
+	const sheet: FactValues = {
 		marks: empty.marks.slice(),
 		cells: empty.cells.slice(),
 		answers: NO_ANSWERS,
@@ -23,7 +23,7 @@ export function openSheet({ empty, tree, early }: FactPlan, record: JsonObject):
 }
 
 /** Sets a stored fact, read from the record or, for a late one, from the answers that count. */
-export function readStored(fact: StoredFact, from: object, sheet: FactSheet): void {
+export function readStored(fact: StoredFact, from: object, sheet: FactValues): void {
 	const found = readPath(from, fact.path, fact.name);
 	putFact(
 		sheet,
@@ -33,7 +33,7 @@ export function readStored(fact: StoredFact, from: object, sheet: FactSheet): vo
 }
 
 /** Resets derived facts that an answer may have changed, and evaluates those that may stop the record. */
-export function deriveAgain({ changing, stopping }: DerivedOfAnswers, sheet: FactSheet): void {
+export function deriveAgain({ changing, stopping }: DerivedOfAnswers, sheet: FactValues): void {
 	for (const { place } of changing) putFact(sheet, place, undefined);
 	for (const fact of stopping) derive(sheet, fact);
 }

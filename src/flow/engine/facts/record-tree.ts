@@ -1,8 +1,8 @@
 import type { FactType, Json } from "../authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../json.ts";
 import type { FactPath } from "./fact-paths.ts";
-import type { FactPlace, FactSheet } from "./fact-sheet.ts";
-import { isTyped } from "./fact-values.ts";
+import type { FactPlace, FactValues } from "./fact-values.ts";
+import { isTyped } from "./typed-fact.ts";
 
 /** A fact stored in the record. */
 interface RecordFact {
@@ -70,7 +70,7 @@ const { hasOwnProperty: isOwn } = Object.prototype;
  * Copies a record's facts onto a sheet, visiting only the keys it has; false when a value has the wrong type, and then
  * the sheet must be discarded.
  */
-export function readTree(tree: RecordTree, object: JsonObject, sheet: FactSheet): boolean {
+export function readTree(tree: RecordTree, object: JsonObject, sheet: FactValues): boolean {
 	// `for … in` avoids allocating the list of keys
 	for (const key in object) {
 		if (!isOwn.call(object, key)) continue;
@@ -83,7 +83,7 @@ export function readTree(tree: RecordTree, object: JsonObject, sheet: FactSheet)
 	return true;
 }
 
-function take(known: RecordKey, value: Json, sheet: FactSheet): boolean {
+function take(known: RecordKey, value: Json, sheet: FactValues): boolean {
 	const { at } = known;
 	switch (known.kind) {
 		case "mark":

@@ -2,7 +2,7 @@ import { firstRow } from "../decisions/decision-table.ts";
 import type { Flow, RouteRow } from "../decisions/flow.ts";
 import { resolveState } from "../decisions/machine.ts";
 import { EngineError } from "../errors.ts";
-import type { FactSheet } from "../facts/fact-sheet.ts";
+import type { FactValues } from "../facts/fact-values.ts";
 import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
 import type { FactRead, TraceEntry } from "../trace.ts";
 
@@ -66,7 +66,7 @@ function stateFirst(stateOf: (trace: TraceEntry[] | undefined) => string, trace:
 	return state;
 }
 
-function searchOf(sheet: FactSheet, row: RouteRow, trace: TraceEntry[] | undefined): Route["search"] {
+function searchOf(sheet: FactValues, row: RouteRow, trace: TraceEntry[] | undefined): Route["search"] {
 	const search: { [param: string]: string } = {};
 	const reads: FactRead[] | undefined = trace === undefined ? undefined : [];
 	for (const [param, value] of row.search) {

@@ -3,8 +3,8 @@ import * as contract from "../../../contracts/wire/application/links.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { handleLinkReturn } from "../../workflow/links/handle-link-return.ts";
 import { startHandOff } from "../../workflow/links/start-hand-off.ts";
-import { takeReturn } from "../../workflow/links/take-return.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** Linking a bank, a payroll provider or tax records: the list, the redirect to one of them, and the return. */
@@ -21,6 +21,6 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 		return reply.code(201).send(answer);
 	});
 	serveRoute(app, contract.takeLinkReturn, { config: { access: "viewer" } }, async (request) =>
-		takeReturn(context, viewerOf(request), request.body),
+		handleLinkReturn(context, viewerOf(request), request.body),
 	);
 }

@@ -110,7 +110,7 @@ async function introduced(
 export function refuseOtherTenant(org: string, named: string | null | undefined, field: string): void {
 	if (named !== undefined && named !== null && named !== "" && named !== org) {
 		const cure = `Leave it out, or send ${JSON.stringify(org)}.`;
-		throw new Problem(422, "OTHER_ORGANISATION", `The ${field} is not the lender that this request is for. ${cure}`);
+		throw new Problem(422, "OTHER_ORGANIZATION", `The ${field} is not the lender that this request is for. ${cure}`);
 	}
 }
 

@@ -23,9 +23,9 @@ import { whoForStaff } from "../../workflow/applications/standing-words.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { newestOrders } from "../../workflow/orders/order-again.ts";
 import { shownCondition } from "../conditions/shown-condition.ts";
+import { labeledAnswers } from "./labeled-answers.ts";
 import { queuedApplication } from "./queue/queued-application.ts";
 import { reviewerFacts } from "./reviewer-facts.ts";
-import { saidAnswers } from "./said-answers.ts";
 
 /** Everything that a reviewer may see of an application, and the actions available. */
 export async function applicationView(context: ServerContext, application: OpenApplication): Promise<DeskCase> {
@@ -55,7 +55,7 @@ export async function applicationView(context: ServerContext, application: OpenA
 				...shownCondition(recordOf(record, identityUuid), condition),
 				identityUuid: identityUuid ?? null,
 				header: headerOf(catalogue, textAt(condition, "categoryEnum") ?? ""),
-				answers: saidAnswers(product, condition),
+				answers: labeledAnswers(product, condition),
 			}))
 			.sort((one, other) => one.created.localeCompare(other.created)),
 		holds: holdsOn(record, row.stage).map((hold) => {

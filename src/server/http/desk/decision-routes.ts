@@ -36,7 +36,7 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 				patch: [],
 				kind: "desk-ordered-again",
 				body: { task },
-				settlesReview: outcome === "settled",
+				resolvesReview: outcome === "settled",
 			};
 		});
 		return reply.code(answer.status).send(answer.body);

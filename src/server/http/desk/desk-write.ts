@@ -15,7 +15,7 @@ import { shownStage } from "../../workflow/applications/under-way.ts";
 import { type EventNote, writeApplication } from "../../workflow/changes/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { decisionMails } from "../../workflow/notifications/progress-mails.ts";
-import { keepMails } from "../../workflow/outbox/keep-mails.ts";
+import { enqueueMails } from "../../workflow/outbox/enqueue-mails.ts";
 
 /** The context of a desk action. */
 export interface DeskCase {
@@ -33,7 +33,7 @@ export interface DeskAct {
 	readonly kind: string;
 	readonly body: EventNote["body"];
 	/** No failure is left to review. */
-	readonly settlesReview?: boolean;
+	readonly resolvesReview?: boolean;
 	/** Sent once the action is saved. */
 	readonly mails?: readonly DueMail[];
 }
@@ -69,7 +69,7 @@ export async function deskWrite(
 			patch,
 			kind,
 			body,
-			settlesReview = false,
+			resolvesReview = false,
 			mails = [],
 		} = await act({ tx, application, product, now: context.now() });
 		const record =
@@ -77,12 +77,12 @@ export async function deskWrite(
 				? application.record
 				: stamped(applyOwned(`staff:${name}`, application.record, patch), context.now());
 		const event = { kind, actor: identityUuid, body: { ...body, address: request.ip } };
-		const written = await writeApplication(tx, context, application, product, { record, event, settlesReview, mails });
+		const written = await writeApplication(tx, context, application, product, { record, event, resolvesReview, mails });
 		const stage = written.standing?.stage ?? shownStage(product, application.row);
 		const etag = etagOf(written.versions);
 		const moved = { application, stageRule: written.standing?.stageRule };
 		const told = decisionMails(context, `desk:${application.row.uuid}:${etag}`, moved, record);
-		await keepMails(tx, context, application, product, told);
+		await enqueueMails(tx, context, application, product, told);
 		return { status: 200, body: { stage, etag } };
 	});
 }

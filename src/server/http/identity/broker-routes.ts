@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/identity/broker.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
-import { mayAskAbout } from "../../platform/plugins/organisation.ts";
+import { mayAskAbout } from "../../platform/plugins/organization.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { AGENT, readIdentity } from "../../platform/repositories/identities.ts";
 import { endSession } from "../../platform/sessions/sessions.ts";
@@ -20,7 +20,7 @@ export function identityBrokerRoutes(app: FastifyInstance, context: ServerContex
 	serveRoute(app, contract.brokerLogin, { config: { access: "public" } }, async (request) => {
 		const { params, body } = request;
 		if (body.orgCode !== undefined && !mayAskAbout(context, request, body.orgCode)) {
-			throw new Problem(422, "UNKNOWN_ORGANISATION", "The orgCode names no organization that is served here.");
+			throw new Problem(422, "UNKNOWN_ORGANIZATION", "The orgCode names no organization that is served here.");
 		}
 		return { redirect: params.context === "agent" ? AGENT_LOGIN_PAGE : LOGIN_PAGE };
 	});

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OperatingDay, timeZoneOf, zoneLabel } from "../../../contracts/operating-hours.ts";
 import * as contract from "../../../contracts/wire/reference/operating-hours.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { mayAskAbout } from "../../platform/plugins/organisation.ts";
+import { mayAskAbout } from "../../platform/plugins/organization.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
@@ -39,7 +39,7 @@ function departmentAsked(
 	const asked = request.headers["x-org"];
 	const isAsked = typeof asked === "string" && asked !== "";
 	if (isAsked && !mayAskAbout(context, request, asked)) {
-		throw new Problem(400, "UNKNOWN_ORGANISATION", 'The "x-org" header names no organization that is served here.');
+		throw new Problem(400, "UNKNOWN_ORGANIZATION", 'The "x-org" header names no organization that is served here.');
 	}
 	const product = context.products.product(isAsked ? asked : request.org);
 	const days = daysOf(product, department);

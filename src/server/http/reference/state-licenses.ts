@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { stateLicenses } from "../../../contracts/wire/reference/directories.ts";
-import { mayAskAbout } from "../../platform/plugins/organisation.ts";
+import { mayAskAbout } from "../../platform/plugins/organization.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -10,7 +10,7 @@ export function stateLicenseRoutes(app: FastifyInstance, context: ServerContext)
 	serveRoute(app, stateLicenses, { config: { access: "public" } }, async (request) => {
 		const org = request.query.orgCode ?? request.org;
 		if (!mayAskAbout(context, request, org)) {
-			throw new Problem(400, "UNKNOWN_ORGANISATION", "The orgCode names no organization that is served here.");
+			throw new Problem(400, "UNKNOWN_ORGANIZATION", "The orgCode names no organization that is served here.");
 		}
 		const states = context.products.product(org).org.productStates;
 		const known = Array.isArray(states) ? states.filter((state) => typeof state === "string") : [];

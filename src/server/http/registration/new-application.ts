@@ -12,9 +12,9 @@ import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { openRow, sealedRecord } from "../../workflow/applications/application-row.ts";
 import { writeApplication } from "../../workflow/changes/write-application.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { askFirst } from "../../workflow/forms/ask-first.ts";
+import { applyForm } from "../../workflow/forms/apply-form.ts";
 import { askerOf } from "../../workflow/forms/asker-of.ts";
-import { keepForm } from "../../workflow/forms/keep-form.ts";
+import { withInputs } from "../../workflow/forms/with-inputs.ts";
 import { ageFaults } from "../../workflow/registration/age-rule.ts";
 import { emptyRecord, type VisitQuery } from "../../workflow/registration/empty-record.ts";
 import { homeFaults } from "../../workflow/registration/home-rule.ts";
@@ -46,8 +46,8 @@ export async function answeredRecord(
 		if (form) {
 			const answers = answered[formId] ?? {};
 			const before = { record, secrets };
-			({ record, secrets } = await askFirst(askerOf(context, product.org.code), (told) =>
-				keepForm(context, { product, formId, form, answers, ...before, actor, told }),
+			({ record, secrets } = await withInputs(askerOf(context, product.org.code), (told) =>
+				applyForm(context, { product, formId, form, answers, ...before, actor, told }),
 			));
 		}
 	}

@@ -16,7 +16,7 @@ import { meetShare } from "../registration/meet-share.ts";
 import { meetVisitor } from "../registration/visitor.ts";
 import { builtFiles } from "./built-files.ts";
 import { withAssetsFrom } from "./cdn-assets.ts";
-import { BUILT_PAGES, blankPage, drawnPage, newNonce, organisationInfo, readIndex } from "./page.ts";
+import { BUILT_PAGES, blankPage, drawnPage, newNonce, organizationInfo, readIndex } from "./page.ts";
 import { isRegistrationPage, type PageOptions, pageData, SENT_BACK } from "./page-data.ts";
 import { NONCE_MARK, sharedPageOf } from "./shared-page.ts";
 
@@ -135,7 +135,7 @@ export async function sendRenderedPage(
 	}
 	try {
 		const { product: entryProduct, validators, copy, version } = await context.products.entryBundle(product);
-		const info = organisationInfo(product, context.mode, version);
+		const info = organizationInfo(product, context.mode, version);
 		const drawn = await context.renderer.render({
 			url: request.url,
 			product: entryProduct,

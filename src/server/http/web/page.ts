@@ -43,7 +43,7 @@ export interface DrawnPage {
 	/** JSON text that the browser hydrates from. */
 	readonly state: string;
 	/** The page's data block. */
-	readonly info: OrganisationInfo;
+	readonly info: OrganizationInfo;
 	/** Files under the base that the page needs before it is interactive. */
 	readonly files: readonly string[];
 }
@@ -63,7 +63,7 @@ export function blankPage(index: string, product: Product | undefined, mode: Mod
 		`${nonceMeta(nonce)}${product ? brandHead(product, nonce) : ""}`,
 	);
 	return product
-		? place(page, "<!--organisation-info-->", "</body>", dataBlock(organisationInfo(product, mode)))
+		? place(page, "<!--organization-info-->", "</body>", dataBlock(organizationInfo(product, mode)))
 		: page;
 }
 
@@ -83,7 +83,7 @@ export function drawnPage(index: string, product: Product, nonce: string, drawn:
 	const parts: readonly (readonly [mark: string, before: string, part: string])[] = [
 		["<!--head-->", "</head>", `${nonceMeta(nonce)}${brandHead(product, nonce)}${drawn.head}`],
 		["<!--app-->", "</body>", drawn.body],
-		["<!--organisation-info-->", "</body>", dataBlock(info)],
+		["<!--organization-info-->", "</body>", dataBlock(info)],
 		// after the content, which is painted first
 		["<!--served-page-->", "</body>", `${jsonBlock("served-page", drawn.state)}${preloads}`],
 	];
@@ -107,8 +107,8 @@ function jsonBlock(id: string, json: string): string {
 	return `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 }
 
-function dataBlock(info: OrganisationInfo): string {
-	return jsonBlock("organisation-info", JSON.stringify(info));
+function dataBlock(info: OrganizationInfo): string {
+	return jsonBlock("organization-info", JSON.stringify(info));
 }
 
 // At its own marker, or before the closing tag if there is none.
@@ -126,13 +126,13 @@ function withWords(index: string, product: Product, title: string): string {
 		});
 }
 
-export type OrganisationInfo = ReturnType<typeof madeInfo>;
+export type OrganizationInfo = ReturnType<typeof madeInfo>;
 
-const infos = new WeakMap<Product, Map<string, OrganisationInfo>>();
+const infos = new WeakMap<Product, Map<string, OrganizationInfo>>();
 
 /** A page's initial data about its organization. */
-export function organisationInfo(product: Product, mode: Mode, version?: string): OrganisationInfo {
-	const known = infos.get(product) ?? new Map<string, OrganisationInfo>();
+export function organizationInfo(product: Product, mode: Mode, version?: string): OrganizationInfo {
+	const known = infos.get(product) ?? new Map<string, OrganizationInfo>();
 	infos.set(product, known);
 	const id = `${mode} ${version ?? ""}`;
 	const info = known.get(id) ?? madeInfo(product, mode, version);

@@ -11,8 +11,8 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { linkBank, offeredAccounts } from "../bank/link-effect.ts";
 import { documentsOf } from "../papers/uploaded-documents.ts";
 import { textAnswer, textsAnswer } from "../steps/answers.ts";
+import { together } from "../steps/decision-inputs.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
-import { together } from "../steps/told.ts";
 import { incomeParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
 import { incomeProof } from "./income-proof.ts";
 

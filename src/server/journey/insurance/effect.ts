@@ -12,9 +12,9 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { propertyOf } from "../household/household.ts";
 import { documentsOf } from "../papers/uploaded-documents.ts";
 import { textAnswer, textsAnswer } from "../steps/answers.ts";
+import { together } from "../steps/decision-inputs.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { tableFacts } from "../steps/table-facts.ts";
-import { together } from "../steps/told.ts";
 import { floodCover, lineOf, openLoans } from "../terms/flood-cover.ts";
 
 /**

@@ -7,8 +7,8 @@ import { stableUuid } from "../../record/stable-id.ts";
 import { shownContent } from "../documents/content.ts";
 import { type Delivery, lastDelivery } from "../papers/deliveries.ts";
 import type { DisclosureKind } from "../papers/kinds.ts";
+import { type DrawnDocument, together } from "../steps/decision-inputs.ts";
 import { type EffectInput, FieldRefused } from "../steps/effect.ts";
-import { type DrawnDocument, together } from "../steps/told.ts";
 
 /** Version of the E-SIGN statement behind every signature. */
 export const CONSENT_VERSION = "e-sign-consent/1";

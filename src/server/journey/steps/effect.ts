@@ -4,9 +4,9 @@ import { type FormMessage, formMessage } from "../../platform/problems/form-mess
 import { type Said, worded } from "../../platform/problems/said.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
+import type { DecisionInputs } from "./decision-inputs.ts";
 import type { DueMail } from "./due-mail.ts";
 import type { SignerInvitations } from "./invitations.ts";
-import type { Told } from "./told.ts";
 
 export interface EffectInput {
 	/** The record before this form's `writes`. */
@@ -14,9 +14,9 @@ export interface EffectInput {
 	/** All answers of the form, secret ones included. */
 	readonly answers: { readonly [field: string]: Json };
 	readonly product: Product;
-	readonly now: Told["now"];
-	readonly vendors: Told["vendors"];
-	readonly drawn: Told["drawn"];
+	readonly now: DecisionInputs["now"];
+	readonly vendors: DecisionInputs["vendors"];
+	readonly drawn: DecisionInputs["drawn"];
 	/** Secrets from earlier forms. */
 	readonly secrets: Secrets;
 	/** Invites signers of this application; absent if the form is not the borrower's, or only rehearsed. */

@@ -9,7 +9,7 @@ const WORDS =
 /** Answers 503 without any lender's name: a page for browsers, a problem document for calls. */
 export function neutralAnswer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (!(request.headers.accept ?? "").includes("text/html")) {
-		return sendProblem(reply, new Problem(503, "ORGANISATION_UNAVAILABLE", WORDS), request.id, undefined);
+		return sendProblem(reply, new Problem(503, "ORGANIZATION_UNAVAILABLE", WORDS), request.id, undefined);
 	}
 	const html = [
 		'<!doctype html><html lang="en-US"><head><meta charset="utf-8">',

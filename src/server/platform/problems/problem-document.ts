@@ -46,7 +46,7 @@ export function toProblem(error: unknown): Problem {
 	}
 	if (known instanceof Error && known.name === "CatalogError") {
 		const words = "This lender's pages aren't available right now. Try again in a few minutes.";
-		return new Problem(503, "ORGANISATION_UNAVAILABLE", words);
+		return new Problem(503, "ORGANIZATION_UNAVAILABLE", words);
 	}
 	const { statusCode, code, validation } = (known ?? {}) as {
 		statusCode?: number;

@@ -2,7 +2,7 @@ import { type FieldError, generalMessage } from "../../../flow/catalog/index.ts"
 import type { FormFile, Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { type FormFacts, missingByRule } from "../../../flow/engine/index.ts";
 
-/** Unanswered fields that a rule of the form's layout requires, with the form's messages. */
+/** InputsMissing fields that a rule of the form's layout requires, with the form's messages. */
 export function missingFaults(
 	product: Product,
 	form: FormFile,

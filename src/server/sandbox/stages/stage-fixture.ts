@@ -7,9 +7,9 @@ import { append, applyPatch, type RecordPatch } from "../../record/record-patch.
 import { stableUuid } from "../../record/stable-id.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import type { ServerContext } from "../../workflow/context.ts";
-import { askFirst } from "../../workflow/forms/ask-first.ts";
+import { applyForm } from "../../workflow/forms/apply-form.ts";
 import { askerOf } from "../../workflow/forms/asker-of.ts";
-import { keepForm } from "../../workflow/forms/keep-form.ts";
+import { withInputs } from "../../workflow/forms/with-inputs.ts";
 import { SANDBOX_TRIGGERS } from "../actions/actions.ts";
 
 type Answers = { readonly [field: string]: Json };
@@ -55,8 +55,8 @@ export class StageFixture {
 		if (form === undefined) throw new Error(`There is no form ${formId}.`);
 		const actor = { identityUuid: this.#identityUuid, address: "127.0.0.1", agent: "sandbox" };
 		const { product, record, secrets } = this;
-		const kept = await askFirst(askerOf(this.#context, product.org.code), (told) =>
-			keepForm(this.#context, { product, formId, form, answers, record, secrets, actor, told }),
+		const kept = await withInputs(askerOf(this.#context, product.org.code), (told) =>
+			applyForm(this.#context, { product, formId, form, answers, record, secrets, actor, told }),
 		);
 		this.record = kept.record;
 		this.secrets = kept.secrets;

@@ -21,7 +21,7 @@ import { queueParts } from "../desk/queue-row.ts";
 import { noticeParts } from "../notifications/keep-notices.ts";
 import { rowMails } from "../notifications/row-mails.ts";
 import { cancelParts, orderParts, type UnneededRow, unneededOrders } from "../orders/changed-orders.ts";
-import { mailParts } from "../outbox/keep-mails.ts";
+import { mailParts } from "../outbox/enqueue-mails.ts";
 import { workOf, workParts } from "./waiting-work.ts";
 
 /** What happened, for the event log; `body` is stored encrypted. */
@@ -39,9 +39,9 @@ export interface Change {
 	/** Made by the borrower (not by a vendor's answer): makes other tabs stale. */
 	readonly isBorrowers?: boolean;
 	/** The task whose order this change answers. */
-	readonly settledTask?: string;
+	readonly completedOrder?: string;
 	/** A person has looked at the failure. */
-	readonly settlesReview?: boolean;
+	readonly resolvesReview?: boolean;
 	/** Sent once the change is saved. */
 	readonly mails?: readonly DueMail[];
 }
@@ -77,7 +77,7 @@ export async function writeApplication(
 	const words = standing && wordsOfDecision(product, standing.stageRule, standing.route.page);
 	const due = standing ? [...standing.orders, ...signerTasks(context, product, record)] : [];
 	const tasks = neededTasks(due, words !== undefined && endsWithoutLine(words));
-	const unneeded = standing ? await unneededOrders(tx, row, tasks, change.settledTask) : [];
+	const unneeded = standing ? await unneededOrders(tx, row, tasks, change.completedOrder) : [];
 	const note = withCanceled(withDecision(change.event, row, decided), unneeded);
 	const event = eventPart(tx, context, application, product, now, note);
 	const versions = {
@@ -86,7 +86,7 @@ export async function writeApplication(
 	};
 	const decisions = withDecided(await decisionsOf(tx, application), standing?.stageRule, now);
 	const sealed = { record, events: event.head, decisions };
-	const reviewReason = decided.reviewReason ?? (change.settlesReview ? null : row.reviewReason);
+	const reviewReason = decided.reviewReason ?? (change.resolvesReview ? null : row.reviewReason);
 	const columns = {
 		...versions,
 		productHash: product.hash,

@@ -1,4 +1,4 @@
-import { type Catalog, standsOn } from "../../../flow/catalog/index.ts";
+import { type Catalog, inheritsFrom } from "../../../flow/catalog/index.ts";
 import { routingChanges } from "../../../flow/checks/difference/routing-changes.ts";
 import { tableChanges } from "../../../flow/checks/difference/table-changes.ts";
 import { filesOf, sentencesOf } from "../../../flow/checks/locales/sentences.ts";
@@ -21,7 +21,7 @@ export function lendersBelow(
 	changes: readonly FileDifference[],
 	onward: () => void,
 ): LenderBelow[] {
-	const below = draft.orgCodes().filter((code) => code !== org && standsOn(draft, code, org));
+	const below = draft.orgCodes().filter((code) => code !== org && inheritsFrom(draft, code, org));
 	return below.flatMap((code): LenderBelow[] => {
 		onward();
 		// one that is faulty already keeps what it has either way

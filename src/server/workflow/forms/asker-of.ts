@@ -1,6 +1,6 @@
 import type { ServerContext } from "../context.ts";
-import type { Asker } from "./ask-first.ts";
 import { linkingPorts } from "./linked-once.ts";
+import type { Asker } from "./with-inputs.ts";
 
 /** A lender as the one who asks, for one of its applications where there is one yet. */
 export function askerOf(

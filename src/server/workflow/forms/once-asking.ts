@@ -1,10 +1,10 @@
 import type { Json } from "../../../flow/engine/json.ts";
-import type { Told } from "../../journey/steps/told.ts";
+import type { DecisionInputs } from "../../journey/steps/decision-inputs.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, type Claim, inFlight, type OnceRequest, once, onceClaimed } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../context.ts";
-import { askFirst } from "./ask-first.ts";
 import { askerOf } from "./asker-of.ts";
+import { withInputs } from "./with-inputs.ts";
 
 /** A request whose work asks the vendors of a lender. */
 export interface AskingRequest extends OnceRequest {
@@ -23,10 +23,10 @@ const underWay = new Set<string>();
 export function onceAsking<Body extends Json>(
 	context: ServerContext,
 	request: AskingRequest,
-	work: (tx: Queryable, told: Told) => Promise<Answer<Body>>,
+	work: (tx: Queryable, told: DecisionInputs) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
 	return alone(request, () =>
-		askFirst(askerOf(context, request.org, request.applicationUuid), (told) =>
+		withInputs(askerOf(context, request.org, request.applicationUuid), (told) =>
 			once(context, request, (tx) => work(tx, told)),
 		),
 	);
@@ -36,10 +36,10 @@ export function onceAsking<Body extends Json>(
 export function onceAskingClaimed<Body extends Json>(
 	context: ServerContext,
 	request: AskingRequest,
-	work: (tx: Queryable, told: Told, claim: Claim | undefined) => Promise<Answer<Body>>,
+	work: (tx: Queryable, told: DecisionInputs, claim: Claim | undefined) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
 	return alone(request, () =>
-		askFirst(askerOf(context, request.org, request.applicationUuid), (told) =>
+		withInputs(askerOf(context, request.org, request.applicationUuid), (told) =>
 			onceClaimed(context, request, (tx, claim) => work(tx, told, claim)),
 		),
 	);

@@ -1,8 +1,8 @@
 import type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { mayWrite, shownAnswers } from "../../../flow/engine/index.ts";
+import type { DecisionInputs } from "../../journey/steps/decision-inputs.ts";
 import { decisionOf, type FlowDecision, factsAtDecision } from "../../journey/steps/flow-decision.ts";
-import type { Told } from "../../journey/steps/told.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, answerPart, type Claim, inFlight } from "../../platform/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
@@ -13,9 +13,9 @@ import { etagOf, isStale, type OpenApplication, type Versions } from "../applica
 import { type Written, writeApplication } from "../changes/write-application.ts";
 import type { ServerContext } from "../context.ts";
 import { signerInvitations } from "../signers/signer-invitations.ts";
+import { applyForm } from "./apply-form.ts";
 import { claimApplication } from "./claim-application.ts";
 import { dropDraftPart } from "./form-drafts.ts";
-import { keepForm } from "./keep-form.ts";
 import { inLanguage } from "./negotiated-language.ts";
 
 /** One submission of one form. */
@@ -48,7 +48,7 @@ export async function submitForm(
 	tx: Queryable,
 	context: ServerContext,
 	submission: Submission,
-	{ told, claim }: { readonly told: Told; readonly claim: Claim | undefined },
+	{ told, claim }: { readonly told: DecisionInputs; readonly claim: Claim | undefined },
 ): Promise<Submitted> {
 	const found = await claimApplication(tx, context, submission.applicationUuid, claim);
 	// the same request was answered by the same route
@@ -72,7 +72,7 @@ export async function submitForm(
 	const faults = context.products.validate(product, formId, answers, facts);
 	if (faults.length > 0) throw refusedFields(faults);
 	await refuseUnproved(tx, context, form, { sessionUuid, provedAt, ...actor });
-	const outcome = await keepForm(context, {
+	const outcome = await applyForm(context, {
 		product,
 		formId,
 		form,

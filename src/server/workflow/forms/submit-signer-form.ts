@@ -1,7 +1,7 @@
 import type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
 import { factsOf, mayWrite, shownAnswers } from "../../../flow/engine/index.ts";
 import { type DecidedPosition, positionOfSigner } from "../../journey/signers/signer-position.ts";
-import type { Told } from "../../journey/steps/told.ts";
+import type { DecisionInputs } from "../../journey/steps/decision-inputs.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
@@ -14,8 +14,8 @@ import { etagOf, isStale } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 import { type OpenTask, openTask } from "../signers/open-task.ts";
 import { writeTask } from "../signers/write-task.ts";
+import { applyForm } from "./apply-form.ts";
 import { dropFormDraft } from "./form-drafts.ts";
-import { keepForm } from "./keep-form.ts";
 import { inLanguage } from "./negotiated-language.ts";
 import type { Submission } from "./submit-form.ts";
 
@@ -30,7 +30,7 @@ export async function submitSignerForm(
 	context: ServerContext,
 	slot: SignerSlot,
 	{ formId, answers: sent, ifMatch, actor, sessionUuid, locale }: Omit<Submission, "applicationUuid">,
-	told: Told,
+	told: DecisionInputs,
 ): Promise<Answer<FormReceipt>> {
 	const task = await openTask(tx, context, slot, true);
 	const { product, standing, application } = task;
@@ -47,7 +47,7 @@ export async function submitSignerForm(
 	const faults = context.products.validate(product, formId, answers, facts);
 	if (faults.length > 0) throw refusedFields(faults);
 	await refuseUnproved(tx, context, form, { sessionUuid, ...actor });
-	const outcome = await keepForm(context, {
+	const outcome = await applyForm(context, {
 		product,
 		formId,
 		form,

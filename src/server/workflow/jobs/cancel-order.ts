@@ -3,7 +3,7 @@ import { withoutParameters } from "../../platform/db/database-fault.ts";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ServerContext } from "../context.ts";
-import { tellVendors } from "../orders/told-vendors.ts";
+import { cancelAtVendors } from "../orders/told-vendors.ts";
 import { nextTry } from "../queue/next-try.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
@@ -20,7 +20,7 @@ export async function tellCanceled(context: ServerContext, order: Order, isParke
 			.from(applications)
 			.where(eq(applications.uuid, order.applicationUuid));
 		const caller = isParked || attempts > 0 ? "order-again" : "order";
-		await end(context, order, await tellVendors(context, { uuid, vendor, org: whose?.org ?? "" }, caller));
+		await end(context, order, await cancelAtVendors(context, { uuid, vendor, org: whose?.org ?? "" }, caller));
 	} catch (error) {
 		await tellLater(context, order, error);
 	}

@@ -19,12 +19,12 @@ import { keepPdf } from "../documents/keep-pdf.ts";
 import { finishLink } from "../links/finish-link.ts";
 import { progressMails } from "../notifications/progress-mails.ts";
 import { lastOrdinal } from "../orders/changed-orders.ts";
-import { keepMails } from "../outbox/keep-mails.ts";
+import { enqueueMails } from "../outbox/enqueue-mails.ts";
 import { signerInvitations } from "../signers/signer-invitations.ts";
 import { keptPapers } from "../vendors/documents/kept-papers.ts";
 import { keptForLater } from "../vendors/kept-for-later.ts";
 import { cancelOvertaken, tellCanceled } from "./cancel-order.ts";
-import { comeBack } from "./come-back.ts";
+import { retryOrEscalate } from "./retry-or-escalate.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
 
@@ -42,7 +42,7 @@ export async function runOrder(context: ServerContext, orderUuid: string, isPark
 		await applyAnswer(context, orderUuid, patch, mails);
 	} catch (error) {
 		if (await cancelOvertaken(context, order)) return;
-		await comeBack(context, order, error);
+		await retryOrEscalate(context, order, error);
 	}
 }
 
@@ -138,10 +138,10 @@ export function applyAnswer(
 				body: { order: order.uuid, paths: patch.map((change) => change.path) },
 			},
 			mails: isWanted ? mails : [],
-			...(isWanted ? { settledTask: order.task } : {}),
+			...(isWanted ? { completedOrder: order.task } : {}),
 		});
 		const moved = { application, stageRule: standing?.stageRule };
-		await keepMails(tx, context, application, product, progressMails(context, orderUuid, moved));
+		await enqueueMails(tx, context, application, product, progressMails(context, orderUuid, moved));
 	});
 }
 

@@ -23,9 +23,9 @@ import { VENDOR_DOCUMENTS } from "../vendors/documents/named-documents.ts";
 import { forgetOldCallbacks } from "../vendors/take-callback.ts";
 import { auditEveryHour } from "./audit-chains.ts";
 import { giveUpCanceled } from "./cancel-order.ts";
-import { giveUpOrder } from "./come-back.ts";
 import { fillStatus } from "./fill-status.ts";
 import { recover } from "./recover.ts";
+import { escalateOrder } from "./retry-or-escalate.ts";
 import { rewrapKeys } from "./rewrap-keys.ts";
 import { runOrder } from "./run-order.ts";
 import { screenAgain } from "./screen-again.ts";
@@ -56,7 +56,7 @@ export async function startJobs(context: ServerContext, isWorking: boolean): Pro
 			return vendor === OUTBOX ? sendMessage(context, uuid, isParked) : runOrder(context, uuid, isParked);
 		},
 		giveUp: async (uuid) => {
-			await giveUpOrder(context, uuid);
+			await escalateOrder(context, uuid);
 			await giveUpCanceled(context, uuid);
 			await giveUpMessage(context, uuid);
 			await giveUpDocument(context, uuid);

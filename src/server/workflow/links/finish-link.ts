@@ -8,9 +8,9 @@ import { type LinkSession, linkSessionOf } from "../../record/link-session.ts";
 import { textAt } from "../../record/read-record.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
-import { askFirst } from "../forms/ask-first.ts";
 import { askerOf } from "../forms/asker-of.ts";
 import { submitForm } from "../forms/submit-form.ts";
+import { withInputs } from "../forms/with-inputs.ts";
 
 const NOT_OPEN = 409;
 const REFUSED = 422;
@@ -38,7 +38,7 @@ export async function finishLink(context: ServerContext, uuid: string, task: str
 		actor: { identityUuid: found.row.identityUuid, address: "", agent: `task:${task}` },
 	};
 	try {
-		await askFirst(askerOf(context, found.row.org, uuid), (told) =>
+		await withInputs(askerOf(context, found.row.org, uuid), (told) =>
 			inTransaction(context.database, (tx) => submitForm(tx, context, submission, { told, claim: undefined })),
 		);
 		return "LINKED";

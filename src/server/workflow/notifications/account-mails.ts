@@ -7,7 +7,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../context.ts";
-import { mailAddresses } from "../outbox/keep-mails.ts";
+import { mailAddresses } from "../outbox/enqueue-mails.ts";
 import { keepMessages } from "../outbox/keep-messages.ts";
 import { recipientProducts } from "../outbox/recipient-products.ts";
 

@@ -11,7 +11,7 @@ import { identityCipher, readIdentity } from "../../platform/repositories/identi
 import { agentsOf } from "../../platform/repositories/identity-types.ts";
 import type { ServerContext } from "../context.ts";
 import { daysOf, isOpenAt } from "../desk/open-status.ts";
-import { mailAddresses } from "../outbox/keep-mails.ts";
+import { mailAddresses } from "../outbox/enqueue-mails.ts";
 import { keepMessages } from "../outbox/keep-messages.ts";
 
 /** Whose hours are those in which staff get mails. */

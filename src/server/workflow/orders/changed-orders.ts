@@ -7,7 +7,7 @@ import { vendorOrders } from "../../platform/db/schema.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queueing } from "../queue/vendor-order-queue.ts";
-import { hasToBeTold } from "./told-vendors.ts";
+import { supportsCancel } from "./told-vendors.ts";
 
 type Row = Pick<OpenApplication["row"], "uuid" | "org" | "dueTasks">;
 
@@ -38,7 +38,7 @@ export async function cancelParts(
 	now: Date,
 ): Promise<Queueing> {
 	if (unneeded.length === 0) return { parts: [], payloads: [] };
-	const told = unneeded.filter(({ vendor }) => hasToBeTold(context, vendor, org));
+	const told = unneeded.filter(({ vendor }) => supportsCancel(context, vendor, org));
 	const others = unneeded.filter((order) => !told.includes(order));
 	const canceling = { canceledAt: now, attempts: 0, dueAt: now };
 	const part = (as: string, status: "CANCELING" | "CANCELED", orders: readonly UnneededRow[]) => {

@@ -4,12 +4,16 @@ import type { Caller } from "../../journey/vendors/guard/vendor-guard.ts";
 import type { ServerContext } from "../context.ts";
 
 /** Whether somebody has to be told when a lender no longer needs an order of this vendor. */
-export function hasToBeTold({ vendorGuard }: Pick<ServerContext, "vendorGuard">, vendor: string, org: string): boolean {
+export function supportsCancel(
+	{ vendorGuard }: Pick<ServerContext, "vendorGuard">,
+	vendor: string,
+	org: string,
+): boolean {
 	return portsAskedBy(vendor).some((port) => vendorGuard.cancelAt(port, org) !== undefined);
 }
 
 /** Tells everybody whom an order may have asked that it is no longer needed; throws as the vendors do. */
-export async function tellVendors(
+export async function cancelAtVendors(
 	{ vendorGuard }: Pick<ServerContext, "vendorGuard">,
 	{ uuid, vendor, org }: { readonly uuid: string; readonly vendor: string; readonly org: string },
 	caller: Caller,

@@ -104,5 +104,5 @@ export async function wakeOrder(
 ): Promise<void> {
 	const { uuid, vendor, status } = vendorOrders;
 	const [order] = await tx.select({ uuid, vendor, status }).from(vendorOrders).where(eq(uuid, orderUuid));
-	if (order?.status === "ORDERED") await queue.hasten(tx, order);
+	if (order?.status === "ORDERED") await queue.runNow(tx, order);
 }

@@ -69,7 +69,7 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 			return composedReview(catalog, live, org, review, { ...request, onward });
 		});
 	}
-	const wanted = catalog.orgCodes().filter((org) => standsOn(catalog, org, orgs));
+	const wanted = catalog.orgCodes().filter((org) => inheritsFrom(catalog, org, orgs));
 	const judged = (org: string): ComposedOrg => {
 		const diagnostics = catalog.diagnostics(org);
 		onward();
@@ -97,7 +97,7 @@ function journeysIn(catalog: Catalog, org: string, today: string): string {
 
 /** The own files of the lenders that extend another one, by what they are called. */
 function heirsOf(catalog: Catalog, org: string, { published, root, overlaysDir }: ComposeRequest) {
-	const heirs = catalog.orgCodes().filter((code) => code !== org && standsOn(catalog, code, [org]));
+	const heirs = catalog.orgCodes().filter((code) => code !== org && inheritsFrom(catalog, code, [org]));
 	return new Map(
 		heirs.map((code) => {
 			const { "org.json": file } = catalog.resolve(code) as { readonly [path: string]: Json };
@@ -108,7 +108,7 @@ function heirsOf(catalog: Catalog, org: string, { published, root, overlaysDir }
 }
 
 /** Whether an organization is one of these, or extends one of them. */
-function standsOn(catalog: Catalog, org: string, orgs: readonly string[]): boolean {
+function inheritsFrom(catalog: Catalog, org: string, orgs: readonly string[]): boolean {
 	const seen = new Set<string>();
 	for (let at: string | undefined = org; at !== undefined && !seen.has(at); ) {
 		if (orgs.includes(at)) return true;

@@ -193,7 +193,7 @@ export class VendorOrderQueue {
 	}
 
 	/** Runs an order now, which waits for an answer that has come. */
-	async hasten(tx: Queryable, order: QueuedOrder): Promise<void> {
+	async runNow(tx: Queryable, order: QueuedOrder): Promise<void> {
 		const lane = this.#nameOf(order.vendor);
 		const { rows } = (await tx.execute(sql`
 			UPDATE pgboss.job SET start_after = now()

@@ -11,8 +11,8 @@ import { applyPatch } from "../../record/record-patch.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { askFirst } from "../forms/ask-first.ts";
-import { keepForm } from "../forms/keep-form.ts";
+import { applyForm } from "../forms/apply-form.ts";
+import { withInputs } from "../forms/with-inputs.ts";
 import { ageFaults } from "../registration/age-rule.ts";
 import { emptyRecord } from "../registration/empty-record.ts";
 import { homeFaults } from "../registration/home-rule.ts";
@@ -149,8 +149,8 @@ async function keeping({ product }: SimulatedVersion, person: Person, { id, answ
 	const now = () => person.now;
 	const given = { product, formId: id, form, answers, record, secrets: person.secrets, actor: ACTOR };
 	try {
-		const { record: kept, secrets } = await askFirst({ ports, now }, (told) =>
-			keepForm({ now }, { ...given, told: { ...told, drawn: () => DRAWN } }),
+		const { record: kept, secrets } = await withInputs({ ports, now }, (told) =>
+			applyForm({ now }, { ...given, told: { ...told, drawn: () => DRAWN } }),
 		);
 		return { record: kept, secrets };
 	} catch (error) {

@@ -2,7 +2,7 @@ import { type Catalog, CatalogError } from "../../../flow/catalog/index.ts";
 import { EngineError } from "../../../flow/engine/index.ts";
 import type { ComposedOrg, ComposeRequest } from "../composition/compose-request.ts";
 import { personFor } from "./people/row-person.ts";
-import { sayableFacts } from "./said-facts.ts";
+import { editableFacts } from "./said-facts.ts";
 import { simulate } from "./simulate.ts";
 import { simulatedCases, startPerson } from "./start-person.ts";
 import { uncoveredBy } from "./uncovered.ts";
@@ -24,7 +24,7 @@ export async function composedSimulation(
 	if (simulation === undefined) {
 		const named = cases().map(({ name, title, group }) => ({ name, title, group }));
 		const open = orNull(() => openVersion(catalog, org));
-		const facts = open === null ? [] : sayableFacts(open);
+		const facts = open === null ? [] : editableFacts(open);
 		const uncovered = open === null ? { rows: [], pages: [] } : uncoveredBy(open, catalog, root);
 		return { ...made, cases: JSON.stringify({ cases: named, facts, uncovered }) };
 	}

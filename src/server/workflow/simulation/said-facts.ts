@@ -19,7 +19,7 @@ const NOT_SAID = /^(stage|state|page|query|org|flags|experiments|underwriting)\b
 const ANSWER = /^answers\.([^.]+)\.(.+)$/;
 
 /** Everything that may be said of a person: the facts that the record holds, and the questions of the registration. */
-export function sayableFacts(version: SimulatedVersion): SayableFact[] {
+export function editableFacts(version: SimulatedVersion): SayableFact[] {
 	const { product } = version;
 	const asked = askedPaths(product);
 	const facts = Object.entries(product.facts.facts).flatMap(([fact, spec]): SayableFact[] => {
@@ -43,7 +43,7 @@ export function sayableFacts(version: SimulatedVersion): SayableFact[] {
 }
 
 /** The answers among what is said, by form. */
-export function saidAnswers(said: SimulatedAnswers): ReadonlyMap<string, SimulatedAnswers> {
+export function labeledAnswers(said: SimulatedAnswers): ReadonlyMap<string, SimulatedAnswers> {
 	const forms = new Map<string, SimulatedAnswers>();
 	for (const [name, value] of Object.entries(said)) {
 		const [, form, field] = ANSWER.exec(name) ?? [];

@@ -7,12 +7,12 @@ import { indexPages, pageId } from "../../../flow/engine/decisions/page-index.ts
 import { type ApplicationRecord, factsOf, type Json, stepsOf } from "../../../flow/engine/index.ts";
 import { recordForRules } from "../../journey/steps/flow-decision.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { defaultPersona } from "./default-persona.ts";
 import { refuseImpossible } from "./example-record.ts";
 import { decide, formOf, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";
-import { saidAnswers, withFacts } from "./said-facts.ts";
+import { labeledAnswers, withFacts } from "./said-facts.ts";
 import { usualAnswers } from "./usual-answers.ts";
-import { usualPerson } from "./usual-person.ts";
 import type { SimulatedVersion } from "./version.ts";
 
 /** Daytime in every time zone of the country. */
@@ -53,7 +53,7 @@ export async function startPerson(version: SimulatedVersion, start: SimulationSt
 	const known = withFacts(version, start.record ?? {}, said ?? {}, isUsual || step !== undefined);
 	if (step !== undefined) return atStep(version, step, known, said ?? {}, now);
 	if (!isUsual) return placed(version, at, known, now);
-	const { record, secrets } = await usualPerson(version, said ?? {}, visitor(onDayOf(known), now));
+	const { record, secrets } = await defaultPersona(version, said ?? {}, visitor(onDayOf(known), now));
 	return { ...placed(version, at, mergedFacts(record as Json, known as Json) as ApplicationRecord, now), secrets };
 }
 
@@ -112,7 +112,7 @@ function atStep(
 	const day = person.now.toISOString().slice(0, 10);
 	const { steps } = stepsOf(flow, factsOf(flow, { ...recordForRules(product, person.record, day), ...example }));
 	const before = steps.slice(0, Math.max(0, steps.indexOf(step)));
-	const typed = saidAnswers(said);
+	const typed = labeledAnswers(said);
 	const answers: { [form: string]: NonNullable<StoredRecord["answers"]>[string] } = {};
 	for (const one of before) {
 		const form = formOf(product, one);

@@ -163,5 +163,5 @@ function change(tx: Queryable, uuid: string, values: Partial<typeof deskQuestion
 async function wakeOrder(tx: Queryable, { queue }: Pick<ServerContext, "queue">, { orderUuid }: DeskQuestion) {
 	const { uuid, vendor } = vendorOrders;
 	const [order] = await tx.select({ uuid, vendor }).from(vendorOrders).where(eq(uuid, orderUuid));
-	if (order !== undefined) await queue.hasten(tx, order);
+	if (order !== undefined) await queue.runNow(tx, order);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
-import type { HeardMessage } from "../../journey/vendors/registry/declaration.ts";
+import type { VerifiedCallback } from "../../journey/vendors/registry/declaration.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import { vendorInbox } from "../../platform/db/tables/vendors.ts";
@@ -18,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
  */
 export function takeCallback(
 	{ database, queue, now }: Pick<ServerContext, "database" | "queue" | "now">,
-	{ source, messageId, orderId, applicationUuid }: HeardMessage & { readonly source: string },
+	{ source, messageId, orderId, applicationUuid }: VerifiedCallback & { readonly source: string },
 	body: string,
 ): Promise<void> {
 	return inTransaction(database, async (tx) => {
@@ -27,7 +27,7 @@ export function takeCallback(
 		const message = { source, messageId, orderUuid: orders[0]?.uuid ?? null, fingerprint, receivedAt: now() };
 		const [kept] = await tx.insert(vendorInbox).values(message).onConflictDoNothing().returning();
 		const waiting = kept === undefined ? [] : orders.filter(({ status }) => status === "ORDERED");
-		for (const order of waiting) await queue.hasten(tx, order);
+		for (const order of waiting) await queue.runNow(tx, order);
 		if (kept !== undefined && orderId !== undefined && orders[0] !== undefined) {
 			await hastenDocuments(tx, { queue }, orders[0].uuid);
 		}
@@ -38,7 +38,7 @@ export function takeCallback(
 async function ordersAbout(
 	tx: Queryable,
 	source: string,
-	{ orderId = "", applicationUuid = "" }: Pick<HeardMessage, "orderId" | "applicationUuid">,
+	{ orderId = "", applicationUuid = "" }: Pick<VerifiedCallback, "orderId" | "applicationUuid">,
 ) {
 	const { uuid, vendor, status, applicationUuid: whose } = vendorOrders;
 	const [named = ""] = UUID.exec(orderId) ?? [];

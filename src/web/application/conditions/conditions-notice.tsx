@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { pageOfScreen } from "../../../flow/engine/index.ts";
 import { Notice } from "../../shell/notice.tsx";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { useApplication } from "../application-context.ts";
 import { RouterLinkText } from "../parts/router-link-text.tsx";
 import { useWordsOf } from "../parts/use-words.ts";

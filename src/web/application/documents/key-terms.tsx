@@ -4,7 +4,7 @@ import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { showPhone } from "../../formats/phone.ts";
 import { Card } from "../../shell/card.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { FigureList } from "../parts/figure-list.tsx";
 
 interface KeyTermsProps {

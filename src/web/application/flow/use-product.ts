@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { BrowserProduct, Json } from "../../../flow/engine/authored/authored.ts";
 import type { Flow } from "../../../flow/engine/index.ts";
 import type { JsonObject } from "../../../flow/engine/json.ts";
-import { type Organisation, useOrg } from "../../shell/organisation/org-context.ts";
+import { type Organization, useOrg } from "../../shell/organization/org-context.ts";
 
 interface ProductParts {
 	readonly product: BrowserProduct;
@@ -29,12 +29,12 @@ function plainFlags(flags: JsonObject): JsonObject {
 }
 
 /** An organization's product, with the parts of the record that the page itself supplies. */
-export function productParts({ product, flow, info }: Organisation): ProductParts {
+export function productParts({ product, flow, info }: Organization): ProductParts {
 	return { product, flow, org: definedOnly(product.org), flags: plainFlags(info.flags) };
 }
 
 /** Those of this page's organization. */
 export function useProduct(): ProductParts {
-	const organisation = useOrg();
-	return useMemo(() => productParts(organisation), [organisation]);
+	const organization = useOrg();
+	return useMemo(() => productParts(organization), [organization]);
 }

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type FieldFault, fieldFaults, RequestError } from "../../api/request-error.ts";
 import { SchemaForm } from "../../forms/schema-form.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
-import { OrganisationContext, useOrg } from "../../shell/organisation/org-context.ts";
+import { OrganizationContext, useOrg } from "../../shell/organization/org-context.ts";
 import { useApplication } from "../application-context.ts";
 import { type OpenDraft, useDraft, useKeepDraft } from "../submit/use-draft.ts";
 import { useFormSend } from "../submit/use-form-send.ts";
@@ -55,11 +55,11 @@ export function FormBlock(props: FormBlockProps) {
 function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 	const { formId, own, about, finish, documentType } = props;
 	const { uuid, record, answers, facts } = useApplication();
-	const organisation = useOrg();
+	const organization = useOrg();
 	const keep = useKeepDraft(formId);
 	const isTouched = useRef(false);
 	const send = useFormSend(formId, { stay: props.stay ?? false });
-	const form = organisation.product.forms[formId];
+	const form = organization.product.forms[formId];
 	const hidden = own === undefined ? "" : Object.keys(own).join(" ");
 	// The initial answers are read once: refetching the application must not change current input.
 	const [{ initial, areKept }] = useState<{ initial: Answers; areKept: boolean }>(() => {
@@ -70,11 +70,11 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 		return { initial, areKept: stored !== undefined || typed !== undefined };
 	});
 	const adapted = useMemo(() => {
-		if (!form) return organisation;
+		if (!form) return organization;
 		const ui = areaLook(form.ui, hidden === "" ? [] : hidden.split(" "), documentType);
-		const forms = { ...organisation.product.forms, [formId]: { ...form, ui } };
-		return { ...organisation, product: { ...organisation.product, forms } };
-	}, [organisation, form, formId, hidden, documentType]);
+		const forms = { ...organization.product.forms, [formId]: { ...form, ui } };
+		return { ...organization, product: { ...organization.product, forms } };
+	}, [organization, form, formId, hidden, documentType]);
 	if (!form) return null;
 
 	const touch = () => {
@@ -90,7 +90,7 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 	};
 
 	return (
-		<OrganisationContext value={adapted}>
+		<OrganizationContext value={adapted}>
 			<Box onChangeCapture={touch} onClickCapture={touch}>
 				<SchemaForm
 					formId={formId}
@@ -113,6 +113,6 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 					{props.children}
 				</SchemaForm>
 			</Box>
-		</OrganisationContext>
+		</OrganizationContext>
 	);
 }

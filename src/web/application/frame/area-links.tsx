@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { pageOfScreen } from "../../../flow/engine/index.ts";
 import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
 import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Text } from "@chakra-ui/react";
 import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { isoDay } from "../../formats/dates.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { AvailableCredit } from "./available-credit.tsx";
 import { lineAccount } from "./line-account.ts";
 import { LineActivity } from "./line-activity.tsx";

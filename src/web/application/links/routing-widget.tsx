@@ -6,7 +6,7 @@ import { bankNameQuery } from "../../api/application/bank-directory.ts";
 import type { FieldSurroundings } from "../../forms/form-context.ts";
 import { TextWidget } from "../../forms/widgets/text-widget.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 
 /** A routing number: shows the bank's name once all nine digits are typed, or that no bank has it. */
 export function RoutingWidget(props: WidgetProps) {

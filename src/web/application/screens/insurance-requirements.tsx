@@ -1,5 +1,5 @@
 import { Stack, Text } from "@chakra-ui/react";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { coverageOf } from "../closing/coverage-of.ts";
 import { shortMoney } from "../offers/offer-figures.ts";

@@ -2,7 +2,7 @@ import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
 import { capitalised } from "../../formats/words.ts";
 import { Card } from "../../shell/card.tsx";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { listAt, textAt, useApplication } from "../application-context.ts";
 import { useWords } from "../parts/use-words.ts";
 import { SignerPosition } from "./signer-position.tsx";

@@ -3,11 +3,11 @@ import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import type { Copy } from "../../../contracts/copy.ts";
 import { chatNonce, fetchChatInfo } from "../../api/chat/web-chat.ts";
-import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "../../api/registration/organization-info.ts";
 import { visitorUser } from "../../api/registration/visitor-user.ts";
 import { onTokenChange, readToken } from "../../api/session/token-store.ts";
 import { fetchFeature } from "../../api/telemetry/features.ts";
-import { objectOf } from "../../shell/organisation/maintenance.ts";
+import { objectOf } from "../../shell/organization/maintenance.ts";
 import { ALERTS } from "../chat-alerts.ts";
 import { type ChatKind, chatKind, chatWay, forcedMode, isSessionLive } from "../chat-rules.ts";
 import { AgentChat } from "./agent-chat.ts";
@@ -40,7 +40,7 @@ const NOBODY: Chatter = { identityUuid: null, loanNumber: null };
 /** One chat window: its partner, start, messages and end. */
 export class ChatController {
 	readonly store = new ChatStore();
-	readonly #info: OrganisationInfo;
+	readonly #info: OrganizationInfo;
 	readonly #bundle: ChatBundle;
 	readonly #chatter: (applicationUuid: string | null) => Chatter;
 	readonly #agent: AgentChat;
@@ -51,7 +51,7 @@ export class ChatController {
 	#before = "";
 
 	constructor(
-		info: OrganisationInfo,
+		info: OrganizationInfo,
 		bundle: ChatBundle,
 		copy: Copy<"chat">,
 		chatter: (applicationUuid: string | null) => Chatter = () => NOBODY,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { CHAT_SOCKET_PATH, type ChatMessage } from "../../../contracts/chat.ts";
 import { readToken } from "../../api/session/token-store.ts";
 import { ChatConnection, type ConnectionState, type SocketLike } from "../../chat/session/chat-connection.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 
 /** An agent's connection, for rendering. */
 export interface DeskConnection {

@@ -1,5 +1,5 @@
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { registrationPath } from "../../shell/paths/registration-path.ts";
 import { useSignedIn } from "../../shell/viewer/session.ts";
 import { ButtonLink } from "../button-link.tsx";

@@ -9,7 +9,7 @@ import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { Notice } from "../../shell/notice.tsx";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { ProcessingModal } from "../../widgets/processing-modal.tsx";
 import { ButtonLink } from "../button-link.tsx";
 

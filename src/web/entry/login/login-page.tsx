@@ -6,7 +6,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { Notice } from "../../shell/notice.tsx";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { Paper } from "../../shell/paper.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { registrationPath } from "../../shell/paths/registration-path.ts";

@@ -4,7 +4,7 @@ import { showPhone } from "../../formats/phone.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { Paper } from "../../shell/paper.tsx";
 import { usePrefetch } from "../../shell/paths/use-prefetch.ts";
 import { SupportLines } from "../support-lines.tsx";

@@ -18,7 +18,7 @@ import { Column } from "../../shell/frame/app-layout.tsx";
 import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { Paper } from "../../shell/paper.tsx";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
-import { isFlagOn, type OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import { isFlagOn, type OrganizationInfo } from "../../api/registration/organization-info.ts";
 import { RequestError } from "../../api/request-error.ts";
 import type { Enrolment } from "../../api/session/account.ts";
 import { lookUpIdentity } from "../../api/session/identity.ts";
 import { login, type SignInAnswer, takeSecondStep } from "../../api/session/sign-in.ts";
 import { keepToken } from "../../api/session/token-store.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { appPath, BASE_PATH } from "../../shell/paths/base-path.ts";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
 import { isRedirectTarget } from "../../shell/paths/redirect-target.ts";
@@ -91,7 +91,7 @@ export function useEnter(): (email: string, password: string) => Promise<SecondS
  * Staff start at the desk, additional signers at their own task, a broker at the portfolio if there is one, and
  * everyone else at the dashboard.
  */
-async function homePath(info: OrganisationInfo): Promise<string> {
+async function homePath(info: OrganizationInfo): Promise<string> {
 	const identity = await lookUpIdentity().catch(() => undefined);
 	if (identity?.type === "BROKER" && isFlagOn(info, NAVIGATION_FLAGS.portfolio)) return "/portfolio";
 	if (identity?.isAdditionalSigner || identity?.type === "CO_DEEDER") return "/heloc-signer/identity";

@@ -1,6 +1,6 @@
 import { Heading } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 
 /** The page's heading while it asks for something else than the password: names the document and takes the focus. */
 export function WayHeading({ children }: { readonly children: string }) {

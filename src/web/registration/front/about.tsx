@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { Icon } from "../../theme/icon.tsx";
 import { BOOKMARK, CALENDAR, LOCK, PHONE } from "../../theme/icons.ts";
 import { Costs } from "./costs.tsx";

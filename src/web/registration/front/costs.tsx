@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
 import { figureText, pricingFigures } from "../../../lending/pricing/pricing-figures.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { Icon } from "../../theme/icon.tsx";
 import { WARNING } from "../../theme/icons.ts";
 

@@ -2,7 +2,7 @@ import { Box, chakra, Text } from "@chakra-ui/react";
 import { figureText, pricingFigures } from "../../../lending/pricing/pricing-figures.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { noteId } from "../../shell/foot/note-id.ts";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 
 const TERMS = [
 	["terms.rate", "terms.rateRange", "terms.rateAbout"],

@@ -1,4 +1,4 @@
-import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "../../api/registration/organization-info.ts";
 import { loadQuietly } from "../../browser/chunk-reload.ts";
 import { loadApplicationArea } from "./application-area.ts";
 
@@ -9,7 +9,7 @@ const PATIENCE_MS = 30_000;
  * Loads what the application area needs (its chunk, the whole product, all validators) ahead of time and into the
  * browser's cache only, so that nothing is parsed before it is needed. Never rejects.
  */
-export async function prefetchApplication(info: OrganisationInfo): Promise<void> {
+export async function prefetchApplication(info: OrganizationInfo): Promise<void> {
 	await Promise.all([loadQuietly(loadApplicationArea), keepInCache(info.bundleUrl), keepInCache(info.validatorsUrl)]);
 }
 

@@ -9,7 +9,7 @@ import { Popover } from "../bar/popover.tsx";
 import { useCopy } from "../copy/use-copy.ts";
 import { useLateParts } from "../late-parts.ts";
 import { NotificationsMenu } from "../notifications/notifications-menu.tsx";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { NAVIGATION_ITEMS, navigationOf } from "../viewer/navigation-items.ts";
 import { navigationSetting } from "../viewer/navigation-setting.ts";
 import { useViewer } from "../viewer/use-viewer.ts";
@@ -27,17 +27,17 @@ const NARROW = { base: "flex", md: "none" } as const;
 /** The bar for a signed-in user: links and menus on wide screens, a sidebar on narrow ones. */
 export function AccountBar() {
 	const copy = useCopy("account");
-	const organisation = useOrg();
+	const organization = useOrg();
 	const { CeoFeedbackModal } = useLateParts();
 	const known = useViewer();
 	const { pathname } = useLocation();
 	useTakePart(known?.identity, pathname);
 	const [isSideOpen, openSide] = useState(false);
 	const [isWriting, setWriting] = useState(false);
-	const apps = useMemo(() => appsOf(organisation.product.org), [organisation]);
+	const apps = useMemo(() => appsOf(organization.product.org), [organization]);
 	if (known === undefined) return null;
 	const { viewer, identity } = known;
-	const shown = navigationOf(viewer, navigationSetting(organisation, viewer));
+	const shown = navigationOf(viewer, navigationSetting(organization, viewer));
 	const name = nameOf(identity);
 	return (
 		<Flex align="center" gap="1">

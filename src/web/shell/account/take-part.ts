@@ -1,4 +1,4 @@
-import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "../../api/registration/organization-info.ts";
 import { visitorUser } from "../../api/registration/visitor-user.ts";
 import { serviceBase } from "../../api/service-base.ts";
 import { saveExperiments } from "../../api/telemetry/experiments.ts";
@@ -11,7 +11,7 @@ import { fetchOptimizelyProfile, saveOptimizelyProfile, saveTracker } from "../.
  * browser shows the same ones. False before this browser has a tracker.
  */
 export async function takePart(
-	info: Pick<OrganisationInfo, "flags">,
+	info: Pick<OrganizationInfo, "flags">,
 	identityUuid: string,
 	applicationUuid: string,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Identity } from "../../api/session/identity.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 
 const APPLICATION = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?=\/|$)/i;
 const WAIT_MS = 3_000;

@@ -1,11 +1,11 @@
 import { use } from "react";
 import type { Copy } from "../../../contracts/copy.ts";
 import type { CopySection } from "../../../flow/engine/authored/authored-copy.ts";
-import { OrganisationContext } from "../organisation/org-context.ts";
+import { OrganizationContext } from "../organization/org-context.ts";
 
 /** The reader of a section's sentences; suspends the component until the section is loaded. Throws RequestError. */
 export function useCopy<S extends CopySection>(section: S): Copy<S> {
-	const copy = use(OrganisationContext)?.copy;
+	const copy = use(OrganizationContext)?.copy;
 	if (copy === undefined) throw new Error("useCopy was called outside AppProviders: render the component below it.");
 	const reader = copy.reader(section);
 	if (reader !== undefined) return reader;

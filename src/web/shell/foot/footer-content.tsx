@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Stack, Text } from "@chakra-ui/react";
-import { isFlagOn } from "../../api/registration/organisation-info.ts";
+import { isFlagOn } from "../../api/registration/organization-info.ts";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
 import { useCopy } from "../copy/use-copy.ts";
-import type { LenderWords } from "../organisation/lender-words.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import type { LenderWords } from "../organization/lender-words.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { ChatLink, FootLink, OutLink } from "./footer-link.tsx";
 import { isCreditUnion, legalLinks, newYorkLines, statesLine } from "./footer-words.ts";
 import { CreditUnionMark, FairLending } from "./lender-marks.tsx";

@@ -1,6 +1,6 @@
 import { ALL_STATES } from "../../../contracts/constants/shell.ts";
 import type { Copy } from "../../../contracts/copy.ts";
-import type { LenderWords } from "../organisation/lender-words.ts";
+import type { LenderWords } from "../organization/lender-words.ts";
 import { BASE_PATH } from "../paths/base-path.ts";
 import stateOfWords from "./state-words.json" with { type: "json" };
 

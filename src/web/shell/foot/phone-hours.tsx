@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { hoursLines } from "../../../contracts/opening-lines.ts";
 import { operatingHoursQuery } from "../../api/registration/operating-hours.ts";
 import { useCopy } from "../copy/use-copy.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 
 /** The opening hours of the phone; nothing while they are unknown. */
 export function PhoneHours() {

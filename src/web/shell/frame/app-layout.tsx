@@ -7,7 +7,7 @@ import { FullScreenLoader, useLoaderShown } from "../full-screen-loader.tsx";
 import { LanguagePlace } from "../language/language-place.tsx";
 import { useLateParts } from "../late-parts.ts";
 import { OfficerSlot } from "../officer/officer-slot.tsx";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { useAtDesk } from "../paths/at-desk.ts";
 import { useSignedIn } from "../viewer/session.ts";
 import { DevToolbar } from "./dev-toolbar.tsx";

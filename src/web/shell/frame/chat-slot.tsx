@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isFlagOn } from "../../api/registration/organisation-info.ts";
+import { isFlagOn } from "../../api/registration/organization-info.ts";
 import { useLateParts } from "../late-parts.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { isAtDesk } from "../paths/at-desk.ts";
 
 /** Whether this tab has an open chat, whose new messages are counted. */

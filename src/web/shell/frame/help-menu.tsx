@@ -1,13 +1,13 @@
 import { chakra, Flex, Text } from "@chakra-ui/react";
 import { memo, type SyntheticEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { isFlagOn } from "../../api/registration/organisation-info.ts";
+import { isFlagOn } from "../../api/registration/organization-info.ts";
 import { SCRIPT_ONLY } from "../../browser/scripting.ts";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
 import { Icon } from "../../theme/icon.tsx";
 import { PHONE } from "../../theme/icons.ts";
 import { useCopy } from "../copy/use-copy.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { isAtDesk } from "../paths/at-desk.ts";
 import { PageLink } from "../paths/page-link.tsx";
 

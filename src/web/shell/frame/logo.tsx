@@ -1,5 +1,5 @@
 import { chakra, Text } from "@chakra-ui/react";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { PageLink } from "../paths/page-link.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 

@@ -1,7 +1,7 @@
 import { Link, Text } from "@chakra-ui/react";
 import { useCopy } from "../copy/use-copy.ts";
 import { Notice } from "../notice.tsx";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 
 /** Tells visitors without JavaScript that this page cannot work without it and what to do. */
 export function NeedsScript() {

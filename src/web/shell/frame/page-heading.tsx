@@ -1,7 +1,7 @@
 import { Heading } from "@chakra-ui/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 
 /** Whether the visitor navigated to this page although the address has not changed yet. */
 export const ArrivalContext = createContext(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { momentFormat } from "../../formats/page-language.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 
 const DAY = momentFormat({ dateStyle: "long" });
 

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useHref, useLocation } from "react-router-dom";
 import { keepLocale } from "../../api/session/account.ts";
 import { useCopy } from "../copy/use-copy.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { useSignedIn } from "../viewer/session.ts";
 import { languageName, languagesOf } from "./languages.ts";
 

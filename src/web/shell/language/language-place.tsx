@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { offeredLocales, pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import { useCopy } from "../copy/use-copy.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 
 // loaded only where there is a choice
 const LanguageChoice = lazy(async () => ({ default: (await import("./language-choice.tsx")).LanguageChoice }));

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { SceneName } from "../../../contracts/brand/scenes.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { Shore } from "./shore.tsx";
 import { Street } from "./street.tsx";
 import { Terrace } from "./terrace.tsx";

@@ -1,10 +1,10 @@
-import { isFlagOn } from "../../api/registration/organisation-info.ts";
-import type { Organisation } from "../organisation/org-context.ts";
+import { isFlagOn } from "../../api/registration/organization-info.ts";
+import type { Organization } from "../organization/org-context.ts";
 import { NAVIGATION_FLAGS, type NavigationSetting, type NavigationViewer } from "./navigation-items.ts";
 
 /** The organization's settings for a viewer's bars: borrowers have no portfolio, regardless of the lender's flag. */
 export function navigationSetting(
-	{ info, lender, product }: Organisation,
+	{ info, lender, product }: Organization,
 	{ isBroker, isAgent }: NavigationViewer,
 ): NavigationSetting {
 	const { apps } = product.org;

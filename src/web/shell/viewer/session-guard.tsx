@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { onSessionLost } from "../../api/session/session-events.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { isPublicPage, loginPath } from "../paths/login-path.ts";
 
 /** Sends users whose session has ended to login, and back here afterward. */

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { brokerLogin } from "../../api/session/broker-login.ts";
 import type { BrokerContext } from "../../api/session/logout.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { brokerRedirect } from "../paths/broker-path.ts";
 
 /** Opens the broker's sign-in page; if it does not respond, the login page with a return path. */

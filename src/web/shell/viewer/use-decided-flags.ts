@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { DecidedFlags, OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import type { DecidedFlags, OrganizationInfo } from "../../api/registration/organization-info.ts";
 
 /** Requests the server's decision on flags with an audience, if the lender has any; undefined until then. */
-export function useDecidedFlags(info: OrganisationInfo): DecidedFlags | undefined {
+export function useDecidedFlags(info: OrganizationInfo): DecidedFlags | undefined {
 	const [decided, setDecided] = useState<DecidedFlags>();
 	useEffect(() => {
 		if (!Object.values(info.flags).some(isForSome)) return undefined;

@@ -5,7 +5,7 @@ import { logout } from "../../api/session/logout.ts";
 import { announceSessionEnding } from "../../api/session/session-events.ts";
 import { dropToken } from "../../api/session/token-store.ts";
 import { leaveSurveyAt, openLeaveSurvey } from "../leave-survey.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { brokerContextOf, brokerRedirect } from "../paths/broker-path.ts";
 
 /** Ends the session here and on the server and follows its redirect; a failed call falls back to the login page. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
 import { type Identity, identityQuery } from "../../api/session/identity.ts";
-import { useOrg } from "../organisation/org-context.ts";
+import { useOrg } from "../organization/org-context.ts";
 import { fetchBrokerFlag } from "./broker-flag.ts";
 import type { NavigationViewer } from "./navigation-items.ts";
 import { useSignedIn } from "./session.ts";

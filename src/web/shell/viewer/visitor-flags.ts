@@ -1,4 +1,4 @@
-import type { DecidedFlags, OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import type { DecidedFlags, OrganizationInfo } from "../../api/registration/organization-info.ts";
 import { visitorUser } from "../../api/registration/visitor-user.ts";
 import { serviceBase } from "../../api/service-base.ts";
 import { onTokenChange } from "../../api/session/token-store.ts";
@@ -8,7 +8,7 @@ import { onTracker } from "../../api/telemetry/tracker.ts";
 /**
  * Reports flag decisions for this visitor, and again when more is known about them; returns a function that stops it.
  */
-export function watchFlags(info: OrganisationInfo, tell: (flags: DecidedFlags) => void): () => void {
+export function watchFlags(info: OrganizationInfo, tell: (flags: DecidedFlags) => void): () => void {
 	const service = { base: serviceBase(info, "heloc"), context: "external" } as const;
 	let asked = "";
 	const ask = () => {

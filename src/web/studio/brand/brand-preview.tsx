@@ -11,8 +11,8 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Logo } from "../../shell/frame/logo.tsx";
 import { ProgressBar } from "../../shell/frame/progress-bar.tsx";
 import { Notice } from "../../shell/notice.tsx";
-import { lenderWords } from "../../shell/organisation/lender-words.ts";
-import { OrganisationContext, useOrg } from "../../shell/organisation/org-context.ts";
+import { lenderWords } from "../../shell/organization/lender-words.ts";
+import { OrganizationContext, useOrg } from "../../shell/organization/org-context.ts";
 import { Scene } from "../../shell/scene/scene.tsx";
 import { PreviewPaper, SCHEMES, type Scheme } from "../forms/preview/preview-paper.tsx";
 import { FieldLabel } from "../frame/field-label.tsx";
@@ -93,7 +93,7 @@ function Toggle(props: { readonly isOn: boolean; readonly onClick: () => void; r
 function SamplePage({ org, brand }: Pick<BrandPreviewProps, "org" | "brand">) {
 	const copy = useCopy("studio");
 	const here = useOrg();
-	const organisation = useMemo(() => {
+	const organization = useMemo(() => {
 		const file = { ...(isObject(org) ? org : {}), brand } as unknown as OrgFile;
 		return { ...here, lender: lenderWords(file) };
 	}, [here, org, brand]);
@@ -106,7 +106,7 @@ function SamplePage({ org, brand }: Pick<BrandPreviewProps, "org" | "brand">) {
 		})),
 	};
 	return (
-		<OrganisationContext value={organisation}>
+		<OrganizationContext value={organization}>
 			<Flex
 				mx="-5"
 				mt="-6"
@@ -160,6 +160,6 @@ function SamplePage({ org, brand }: Pick<BrandPreviewProps, "org" | "brand">) {
 					</Text>
 				</Text>
 			</Box>
-		</OrganisationContext>
+		</OrganizationContext>
 	);
 }

@@ -10,7 +10,7 @@ import { NoticeCard } from "../../entry/notice-card.tsx";
 import { isUuid } from "../../formats/uuid.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
-import { useOrg } from "../../shell/organisation/org-context.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { OpenCount } from "../comments/open-count.tsx";
 import { isClosed } from "../draft/closed-states.ts";

@@ -3,7 +3,7 @@ import type { FileChange, Path } from "../../../flow/editing/index.ts";
 import type { Json } from "../../../flow/engine/json.ts";
 import type { Draft } from "../../api/studio/draft.ts";
 import type { StudioHome } from "../../api/studio/home.ts";
-import type { Waiting } from "./use-waiting.ts";
+import type { Waiting } from "./use-pending-edits.ts";
 
 /** A composed value to change: its file as composed before the change, the path in it, and the new value; undefined goes back to what is below. */
 export interface ValueChange {
@@ -20,11 +20,11 @@ export interface OpenDraft {
 	/** Whether the viewer may change it in its present state. */
 	readonly mayEdit: boolean;
 	/** Changes a value in the lender's own file. Resolves once it is saved; what failed is shown by the frame. */
-	readonly change: (change: ValueChange, begun?: Begun) => Promise<boolean>;
+	readonly change: (change: ValueChange, begun?: EditBase) => Promise<boolean>;
 	/** Makes another value of the lender's own file, which is read when its turn comes; undefined where it has none. */
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
 	/** Changes the text of the lender's own file, which is read when its turn comes; undefined where it has none. */
-	readonly edit: (file: string, make: (text: string | undefined) => FileChange, begun?: Begun) => Promise<boolean>;
+	readonly edit: (file: string, make: (text: string | undefined) => FileChange, begun?: EditBase) => Promise<boolean>;
 	/** Changes several files, all or none, so that one undo takes all of it back. */
 	readonly editAll: (changes: readonly FileEdit[]) => Promise<boolean>;
 	/** Says that something is typed and not saved yet, until the function that it returns is called. */
@@ -34,7 +34,7 @@ export interface OpenDraft {
 }
 
 /** How a change was begun that somebody else may have overtaken. */
-export interface Begun {
+export interface EditBase {
 	/** The files as its writer saw them; those of now by default. */
 	readonly seen?: Draft["files"] | undefined;
 	/** Called where the other's is kept. */

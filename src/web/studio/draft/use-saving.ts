@@ -12,13 +12,13 @@ import type { Json } from "../../../flow/engine/json.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles } from "../../api/studio/draft.ts";
 import { type DraftSince, type SinceChange, sinceHeldDraft, takeUpDraft } from "../../api/studio/draft-since.ts";
-import type { Begun, FileEdit, ValueChange } from "./draft-context.ts";
+import type { EditBase, FileEdit, ValueChange } from "./draft-context.ts";
 import { conflictOf, isSettled, type Made, type SaveConflict } from "./save-conflict.ts";
 import { standingChange } from "./standing-change.ts";
 import { forgetUnsaved, keepUnsaved, renewUnsaved, unsavedOf } from "./unsaved-store.ts";
 import { isFinal, untilAnswered } from "./until-answered.ts";
 import { useOwnRevisions } from "./use-own-revisions.ts";
-import { type Held, useWaiting, type Waiting } from "./use-waiting.ts";
+import { type Held, usePendingEdits, type Waiting } from "./use-pending-edits.ts";
 
 /** Whether what was typed is kept; "joined" with what somebody else changed meanwhile, "unsaved" can't be saved as it is. */
 type Saving = "saved" | "joined" | "saving" | "failed" | "unsaved";
@@ -30,9 +30,9 @@ export interface Saver {
 	readonly conflict: SaveConflict | undefined;
 	/** Saves one's own values after all, where another's were kept last; undefined where there are none. */
 	readonly takeMine: (() => void) | undefined;
-	readonly change: (change: ValueChange, begun?: Begun) => Promise<boolean>;
+	readonly change: (change: ValueChange, begun?: EditBase) => Promise<boolean>;
 	readonly remake: (file: string, make: (own: Json | undefined) => Json) => Promise<boolean>;
-	readonly edit: (file: string, make: (text: string | undefined) => FileChange, begun?: Begun) => Promise<boolean>;
+	readonly edit: (file: string, make: (text: string | undefined) => FileChange, begun?: EditBase) => Promise<boolean>;
 	readonly editAll: (changes: readonly FileEdit[]) => Promise<boolean>;
 	readonly hold: (waiting: Waiting) => () => void;
 	readonly filesNow: () => Draft["files"];
@@ -49,7 +49,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 	const [takeMine, setTakeMine] = useState<(() => void) | undefined>(undefined);
 	const turn = useRef<Promise<unknown>>(Promise.resolve());
 	const queued = useRef(0);
-	const { held, hold, flushAll } = useWaiting(queued, saving === "failed");
+	const { held, hold, flushAll } = usePendingEdits(queued, saving === "failed");
 	const { noteOwn, isOwn } = useOwnRevisions();
 	// a session that ends takes all that was read with it, and not what is typed
 	const known = useRef<Draft["files"]>([]);
@@ -158,7 +158,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 		[client, onWait, uuid],
 	);
 	const edit = useCallback(
-		(file: string, make: (text: string | undefined) => FileChange, { seen, onTheirs, soon }: Begun = {}) => {
+		(file: string, make: (text: string | undefined) => FileChange, { seen, onTheirs, soon }: EditBase = {}) => {
 			const id = newIdempotencyKey();
 			const standing = () => standingChange(file, make, { files: filesNow(), seen, isOwn });
 			// what waits for its turn outlives a crash, too
@@ -195,7 +195,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 		[edit],
 	);
 	const change = useCallback(
-		({ file, composed, path, value }: ValueChange, begun?: Begun) => {
+		({ file, composed, path, value }: ValueChange, begun?: EditBase) => {
 			const make = (text: string | undefined): FileChange => {
 				if (text === undefined)
 					return value === undefined ? { edits: [] } : { text: newFileText(composed, path, value) };

@@ -43,7 +43,7 @@ export function isAtResult({ pointer = "" }: Pick<Finding, "pointer">): boolean 
 }
 
 /** The rows without a result of which the check says nothing, since a result may be none. */
-export function untoldRows(findings: readonly Finding[], noResult: readonly string[]): string[] {
+export function unreportedRows(findings: readonly Finding[], noResult: readonly string[]): string[] {
 	const told = new Set(findings.map(rowOfFinding));
 	return noResult.filter((row) => !told.has(row));
 }
@@ -70,7 +70,8 @@ export function findingsByRow(
 		});
 	}
 	const column = firstResult(columns);
-	for (const row of untoldRows(findings, noResult)) found.set(row, { word: wordOf("noResult"), tone: "stop", column });
+	for (const row of unreportedRows(findings, noResult))
+		found.set(row, { word: wordOf("noResult"), tone: "stop", column });
 	return found;
 }
 

@@ -6,7 +6,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
-import { isAtResult, kindOfFinding, rowOfFinding, untoldRows } from "../findings/table-findings.ts";
+import { isAtResult, kindOfFinding, rowOfFinding, unreportedRows } from "../findings/table-findings.ts";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { useSaidFinding } from "../findings/use-said-finding.ts";
 import { exampleStart, SimulatorLink } from "../persons/simulator-link.tsx";
@@ -25,7 +25,7 @@ export function FindingList(props: {
 }) {
 	const copy = useCopy("studio");
 	const { findings, isChecking, error, noResult, goTo, addRow } = props;
-	const untold = untoldRows(findings, noResult);
+	const untold = unreportedRows(findings, noResult);
 	const known = useKnownDraft(findings);
 	const said = useSaidFinding(findings.length > 0);
 	return (

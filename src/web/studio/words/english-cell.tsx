@@ -5,7 +5,7 @@ import type { Finding } from "../../api/studio/draft.ts";
 import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { languageName } from "../../shell/language/languages.ts";
-import { type Begun, useOpenDraft } from "../draft/draft-context.ts";
+import { type EditBase, useOpenDraft } from "../draft/draft-context.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { readingGrade } from "./reading-grade.ts";
 import { sentenceRemoval } from "./sentence-removal.ts";
@@ -31,7 +31,7 @@ export function EnglishCell({ sentence, placeId, isOpened, isFresh, lock, findin
 	const { draft, home, change } = useOpenDraft();
 	const { file, pointer, text, layer } = sentence;
 	const { read, begin, known } = useComposedFile(file);
-	const save = async (value: string | undefined, begun: Begun) => {
+	const save = async (value: string | undefined, begun: EditBase) => {
 		const { value: composed } = known() ?? (await read());
 		return change({ file, composed, path: keysOf(pointer), value }, begun);
 	};

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Textarea } from "../../forms/inputs.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { type Begun, useOpenDraft } from "../draft/draft-context.ts";
+import { type EditBase, useOpenDraft } from "../draft/draft-context.ts";
 import { type Typed, useTyped } from "../draft/use-typed.ts";
 import { useFocusBack } from "../frame/use-focus-back.ts";
 import { type Entry, useOpenEntry } from "../presence/presence-context.ts";
@@ -33,7 +33,7 @@ interface TextCellProps {
 	/** Called once its editing begins. */
 	readonly begin?: () => void;
 	/** Saves other words; undefined goes back to the shared ones. */
-	readonly save: (value: string | undefined, begun: Begun) => Promise<boolean>;
+	readonly save: (value: string | undefined, begun: EditBase) => Promise<boolean>;
 	/** What going back to the shared words takes away; asked about before. */
 	readonly removal?: () => Promise<Removal>;
 	/** What is said of words, written or typed. */

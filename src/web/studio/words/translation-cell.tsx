@@ -6,7 +6,7 @@ import type { DraftSentence } from "../../api/studio/sentences.ts";
 import { StatusTag } from "../../application/parts/status-tag.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { languageName } from "../../shell/language/languages.ts";
-import { type Begun, useOpenDraft } from "../draft/draft-context.ts";
+import { type EditBase, useOpenDraft } from "../draft/draft-context.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { TextCell } from "./text-cell.tsx";
 import { TextFindings } from "./text-findings.tsx";
@@ -33,7 +33,7 @@ export function TranslationCell({ sentence, locale, placeId, isFresh, findings }
 	const file = localeFile(locale, sentence.file);
 	const textNow = () => filesNow().find(({ path }) => path === sentence.file)?.text;
 	const place = { file, keys: keysOf(pointer), isListed, text: sentence.text, former: stale?.for };
-	const save = (value: string | undefined, begun?: Begun) =>
+	const save = (value: string | undefined, begun?: EditBase) =>
 		edit(file, (own) => changeTranslation(own, withEnglishNow(textNow(), place), value), begun);
 	const about = (words: string) => {
 		const { lost, added } = placeFaults(sentence.text, words);

@@ -40,7 +40,7 @@ export async function livesThrough(now: Stage, hand: Hand): Promise<void> {
 	expect(await isAskedFirst(now)).toBe(false);
 	now.clock.forward(1);
 	// the database's clock does not move with the server's: its job comes now
-	await inTransaction(now.context.database, (tx) => now.context.queue.hasten(tx, { uuid: draft, vendor: STUDIO }));
+	await inTransaction(now.context.database, (tx) => now.context.queue.runNow(tx, { uuid: draft, vendor: STUDIO }));
 	const isLive = () => JSON.stringify(now.context.products.product(org).forms["registration/index"]).includes(ASKED);
 	await expect.poll(isLive, SLOW).toBe(true);
 	await saysWhoSent(now, home);

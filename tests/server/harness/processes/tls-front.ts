@@ -25,7 +25,7 @@ interface Answer {
 export class TlsFront {
 	/** The ports of the processes behind it. */
 	readonly ports: number[] = [];
-	/** Told of each request as it is handed on, with the port. */
+	/** DecisionInputs of each request as it is handed on, with the port. */
 	whenForwarded: (request: Forwarded, port: number) => void = () => undefined;
 	#turn = 0;
 	readonly #server = createServer(OWN, (request, response) => {

@@ -9,7 +9,7 @@ import type { OpenApplication } from "../../../workflow/applications/application
 import { noteEvent } from "../../../workflow/changes/note-event.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { queueAgain } from "../../../workflow/desk/fill-queue.ts";
-import { keepMails } from "../../../workflow/outbox/keep-mails.ts";
+import { enqueueMails } from "../../../workflow/outbox/enqueue-mails.ts";
 
 /** A borrower gets at most one reminder in this time. */
 const ONE_REMINDER_MS = 24 * 3_600_000;
@@ -63,7 +63,7 @@ export async function remind(
 	const mail = { event: "next-step-ready", places: {} } as const;
 	const id = `desk-reminder:${row.uuid}:${now.toISOString()}`;
 	const due = { ...mail, id, to: [{ address: to, identityUuid: row.identityUuid }] };
-	await keepMails(tx, context, application, context.products.productOf(row), [due]);
+	await enqueueMails(tx, context, application, context.products.productOf(row), [due]);
 }
 
 /** The queue's row of a locked application; written first for one that an older server wrote last. */

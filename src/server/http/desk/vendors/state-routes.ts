@@ -66,7 +66,7 @@ export function deskVendorStateRoutes(app: FastifyInstance, context: ServerConte
 			await writeApplication(tx, context, application, product, {
 				record: application.record,
 				event: { kind: "desk-ordered-again", actor, body: { task: tasks.join(" "), address: request.ip } },
-				settlesReview: isSettled,
+				resolvesReview: isSettled,
 			});
 		});
 		return { results };

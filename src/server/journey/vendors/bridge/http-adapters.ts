@@ -8,8 +8,8 @@ import {
 	type AdapterTools,
 	type DeclaredAdapter,
 	declareAdapter,
-	type HeardMessage,
 	type VendorMessage,
+	type VerifiedCallback,
 } from "../registry/declaration.ts";
 import { address, matching, secret } from "../registry/setting.ts";
 import type { VendorFault } from "../registry/vendor-faults.ts";
@@ -139,7 +139,7 @@ function keysOf({ secrets }: BridgeSettings): readonly Buffer[] {
 }
 
 /** The order, or the application, that a callback is about. */
-function saidIn(body: string): Pick<HeardMessage, "orderId" | "applicationUuid"> {
+function saidIn(body: string): Pick<VerifiedCallback, "orderId" | "applicationUuid"> {
 	const event = parsedJson(body);
 	const orderId = textIn(event, "data", "orderId");
 	const reference = textIn(event, "data", "reference");

@@ -10,7 +10,7 @@ import type {
 	VendorCall,
 } from "../guard/adapter.ts";
 import type { AdapterLimits } from "../guard/adapter-limits.ts";
-import type { HeardMessage, PortName, VendorMessage } from "./declaration.ts";
+import type { PortName, VendorMessage, VerifiedCallback } from "./declaration.ts";
 
 /** Tells a vendor that an order is no longer needed; however often, it is one cancellation. */
 export type Cancel = (order: UnneededOrder, call: VendorCall) => Promise<Cancellation>;
@@ -39,7 +39,7 @@ export interface ChosenVendors {
 	/** How a document is fetched from the vendor of a lender's port; undefined where answers name none. */
 	documentAt(port: keyof Ports, org: string): FetchDocument | undefined;
 	/** What a vendor of a port says when it calls back, and which one; undefined when none of them signed it. */
-	hear(port: PortName, message: VendorMessage): Promise<(HeardMessage & { readonly source: string }) | undefined>;
+	hear(port: PortName, message: VendorMessage): Promise<(VerifiedCallback & { readonly source: string }) | undefined>;
 	/** The vendors with which files are exchanged. */
 	readonly exchanges: readonly VendorExchange[];
 	/** What an operator should know of vendors that work. */

@@ -54,7 +54,7 @@ export interface VendorMessage {
 }
 
 /** A message that its vendor has signed. */
-export interface HeardMessage {
+export interface VerifiedCallback {
 	/** The same when the vendor repeats it. */
 	readonly messageId: string;
 	/** The order that it is about, as we named it to the vendor. */
@@ -63,7 +63,7 @@ export interface HeardMessage {
 	readonly applicationUuid?: string | undefined;
 }
 
-type Heard = HeardMessage | undefined;
+type Heard = VerifiedCallback | undefined;
 
 type Settings = { readonly [name: string]: Setting };
 

@@ -9,7 +9,7 @@ import { servesState } from "../../../../lending/index.ts";
 import homes from "../made-up-homes.json" with { type: "json" };
 import { startPerson } from "../start-person.ts";
 import type { SimulatedVersion } from "../version.ts";
-import { likelyWays } from "./likely-ways.ts";
+import { samplePaths } from "./sample-paths.ts";
 import { hitKey, tried, type Walk, type Ways, walked } from "./walk.ts";
 
 /** In how many ways people are played who differ from the usual, before it is told that none is known. */
@@ -46,7 +46,7 @@ export async function personOfTable(
 		if (person !== undefined) return person;
 	}
 	const open = begun.at(-1);
-	const ways = likelyWays(product, { name, table, row, inputs }).filter(({ outcome, choice }) =>
+	const ways = samplePaths(product, { name, table, row, inputs }).filter(({ outcome, choice }) =>
 		outcome === undefined ? open?.forms.has(choice?.form ?? "") : open?.outcomes.has(outcome),
 	);
 	for (const way of ways.slice(0, MOST_WAYS)) {

@@ -125,7 +125,7 @@ export async function hastenDocuments(
 ): Promise<void> {
 	const awaited = and(eq(vendorDocuments.orderUuid, orderUuid), eq(vendorDocuments.state, "AWAITED"));
 	const found = await tx.select({ uuid: vendorDocuments.uuid }).from(vendorDocuments).where(awaited);
-	for (const { uuid } of found) await queue.hasten(tx, { uuid, vendor: VENDOR_DOCUMENTS });
+	for (const { uuid } of found) await queue.runNow(tx, { uuid, vendor: VENDOR_DOCUMENTS });
 }
 
 /** Queues awaited documents without a job, after a start. */

@@ -5,7 +5,7 @@ import { advertisedTerms } from "../../../../lending/pricing/advertised.ts";
 import { withoutChoice } from "../../../forms/choices.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../../shell/loading-block.tsx";
-import { OrganisationContext, useOrg } from "../../../shell/organisation/org-context.ts";
+import { OrganizationContext, useOrg } from "../../../shell/organization/org-context.ts";
 import { objectAt, textAt, useApplication } from "../../application-context.ts";
 import { FormBlock, refuse } from "../../forms/form-block.tsx";
 import { ClosingPapers } from "../../notary/closing-papers.tsx";
@@ -34,15 +34,15 @@ const NOT_PICKED = "2000-01-01T00:00:00.000Z";
 export default function NotaryReserve() {
 	const copy = useCopy("application");
 	const { uuid, application, facts, flow } = useApplication();
-	const organisation = useOrg();
+	const organization = useOrg();
 	const isTexas = facts.isTexas === true;
 	// not offered where the law has the line closed at an office of its own kind
 	const offering = useMemo(
 		() =>
 			isTexas
-				? ELSEWHERE.reduce((offered, place) => withoutChoice(offered, FORM, "place", place), organisation)
-				: organisation,
-		[organisation, isTexas],
+				? ELSEWHERE.reduce((offered, place) => withoutChoice(offered, FORM, "place", place), organization)
+				: organization,
+		[organization, isTexas],
 	);
 	const words = useWords();
 	const draft = useDraft(FORM);
@@ -57,7 +57,7 @@ export default function NotaryReserve() {
 			? appointment.fee
 			: isTexas
 				? 0
-				: advertisedTerms(organisation.info.orgPricingData).manualNotaryFee;
+				: advertisedTerms(organization.info.orgPricingData).manualNotaryFee;
 	const feeFigure = {
 		label: words("fee"),
 		value: fee === 0 ? words("free") : shortMoney(centsOf(fee)),
@@ -98,7 +98,7 @@ export default function NotaryReserve() {
 				<ClosingPapers />
 				{earliestOn !== "" && <Text>{words("earliest", { date: longDay(earliestOn) })}</Text>}
 				<SlotPicker kind="inPerson" value={slot} onPick={pick} />
-				<OrganisationContext value={offering}>
+				<OrganizationContext value={offering}>
 					<FormBlock
 						formId={FORM}
 						own={{ slot: NOT_PICKED }}
@@ -113,7 +113,7 @@ export default function NotaryReserve() {
 						onDone={() => setChanging(false)}
 						submitLabel={words("confirm")}
 					/>
-				</OrganisationContext>
+				</OrganizationContext>
 				{booked !== "" && <SubmitBar label={words("keep")} onPress={() => setChanging(false)} />}
 				{facts.isInPersonOnly !== true && facts.manualNotary === true && booked === "" && (
 					<MeetOnline label={words("online")} />

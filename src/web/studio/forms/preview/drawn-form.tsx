@@ -10,8 +10,8 @@ import { PreparedForm } from "../../../forms/schema-form.tsx";
 import type { SubmitHandler } from "../../../forms/use-submission.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
 import { Footnotes } from "../../../shell/frame/footnotes.tsx";
-import { CopyStore } from "../../../shell/organisation/copy-store.ts";
-import { OrganisationContext, useOrg } from "../../../shell/organisation/org-context.ts";
+import { CopyStore } from "../../../shell/organization/copy-store.ts";
+import { OrganizationContext, useOrg } from "../../../shell/organization/org-context.ts";
 import { Paper } from "../../../shell/paper.tsx";
 import { draftValidator } from "../judged-form.ts";
 import { withFigures } from "./preview-words.ts";
@@ -51,7 +51,7 @@ function LiveForm(props: DrawnFormProps) {
 	const org = useOrg();
 	const [isPassed, setPassed] = useState(false);
 	const form = useMemo(() => formOf(withFigures(value, figures)), [value, figures]);
-	const organisation = useMemo(() => {
+	const organization = useMemo(() => {
 		const said = withFigures(words, figures);
 		const file = isObject(said) ? Object.fromEntries(Object.entries(said).filter(([key]) => key !== "$schema")) : {};
 		const sections = { forms: messageFile(file as CopyFile) };
@@ -65,7 +65,7 @@ function LiveForm(props: DrawnFormProps) {
 	}, [org, words, figures, locale]);
 	return (
 		<>
-			<OrganisationContext value={organisation}>
+			<OrganizationContext value={organization}>
 				<Paper>
 					<PreparedForm
 						formId={formId}
@@ -79,7 +79,7 @@ function LiveForm(props: DrawnFormProps) {
 					/>
 					<Footnotes notes={form.footnotes} />
 				</Paper>
-			</OrganisationContext>
+			</OrganizationContext>
 			<Text role="status" mt="4">
 				{isPassed ? copy("forms.passed") : ""}
 			</Text>

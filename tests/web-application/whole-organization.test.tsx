@@ -8,11 +8,11 @@ import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { SchemaForm } from "../../src/web/forms/schema-form.tsx";
 import { prefetchApplication } from "../../src/web/registration/hand-over/prefetch-application.ts";
 import { AppProviders } from "../../src/web/shell/app-providers.tsx";
-import { loadOrganisation } from "../../src/web/shell/organisation/load-organisation.ts";
-import { makeOrganisation } from "../../src/web/shell/organisation/organisation.ts";
+import { loadOrganization } from "../../src/web/shell/organization/load-organization.ts";
+import { makeOrganization } from "../../src/web/shell/organization/organization.ts";
 import { createEmotionCache } from "../../src/web/theme/emotion-cache.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
-import { fakeServer, openArea, organisationOf, product, serve } from "./area-harness.tsx";
+import { fakeServer, openArea, organizationOf, product, serve } from "./area-harness.tsx";
 
 const slice = entryProduct(product as Product);
 const FORM = "registration/legal-name";
@@ -80,34 +80,34 @@ describe("an application that goes by an earlier version", () => {
 });
 
 describe("the slice", () => {
-	const { info } = organisationOf(slice);
+	const { info } = organizationOf(slice);
 
 	it("is there without its validators, when only they did not come: pages without a form need none", async () => {
 		vi.stubGlobal("fetch", async () => new Response(JSON.stringify(slice)));
-		const organisation = await loadOrganisation(info);
-		expect(organisation.product).toEqual(JSON.parse(JSON.stringify(slice)));
-		expect(organisation.validators).toBeUndefined();
-		await expect(organisation.loadValidators()).rejects.toThrow();
+		const organization = await loadOrganization(info);
+		expect(organization.product).toEqual(JSON.parse(JSON.stringify(slice)));
+		expect(organization.validators).toBeUndefined();
+		await expect(organization.loadValidators()).rejects.toThrow();
 	});
 
 	it("that does not come is told as a failed request", async () => {
 		vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
-		await expect(loadOrganisation(info)).rejects.toMatchObject({ status: 503 });
+		await expect(loadOrganization(info)).rejects.toMatchObject({ status: 503 });
 		vi.stubGlobal("fetch", async () => {
 			throw new TypeError("offline");
 		});
-		await expect(loadOrganisation(info)).rejects.toMatchObject({ status: 0 });
+		await expect(loadOrganization(info)).rejects.toMatchObject({ status: 0 });
 	});
 });
 
 describe("a form whose validators are there", () => {
 	it("is drawn at once, on a server too", async () => {
-		const { info, loadValidators } = organisationOf(slice, [FORM]);
-		const draw = (validators: Parameters<typeof makeOrganisation>[2]) =>
+		const { info, loadValidators } = organizationOf(slice, [FORM]);
+		const draw = (validators: Parameters<typeof makeOrganization>[2]) =>
 			renderToString(
 				<MemoryRouter>
 					<AppProviders
-						organisation={makeOrganisation(info, slice, validators)}
+						organization={makeOrganization(info, slice, validators)}
 						queryClient={createQueryClient()}
 						cache={createEmotionCache(undefined)}
 						system={createHouseSystem()}
@@ -129,7 +129,7 @@ describe("a prefetch", () => {
 			if (input === "/bundle.json") throw new TypeError("offline");
 			return new Response("export default {}");
 		});
-		await prefetchApplication(organisationOf(slice).info);
+		await prefetchApplication(organizationOf(slice).info);
 		expect(asked.sort()).toEqual(["/bundle.json", "/validators.js"]);
 	});
 });

@@ -1,12 +1,12 @@
 import { isVisitValue, VISIT_QUERY } from "../../../contracts/visit-query.ts";
 import { type EntryDecision, entryOf, type Facts, factsOf } from "../../../flow/engine/index.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
-import { isOnForAll } from "../../api/registration/organisation-info.ts";
+import { isOnForAll } from "../../api/registration/organization-info.ts";
 import type { RegistrationDraft } from "../../api/registration/registration-draft.ts";
 import type { Identity } from "../../api/session/identity.ts";
 import { appPath, barePath } from "../paths/base-path.ts";
 import { maintenanceOf } from "./maintenance.ts";
-import type { Organisation } from "./org-context.ts";
+import type { Organization } from "./org-context.ts";
 
 type VisitorDraft = Partial<Pick<RegistrationDraft, "answers" | "experiments">>;
 
@@ -15,12 +15,12 @@ type VisitorDraft = Partial<Pick<RegistrationDraft, "answers" | "experiments">>;
  * and their account if signed in.
  */
 export function visitorFacts(
-	organisation: Organisation,
+	organization: Organization,
 	url: URL,
 	{ answers = {}, experiments = {} }: VisitorDraft = {},
 	account?: Pick<Identity, "email" | "phoneNumbers">,
 ): Facts {
-	const { info, product, flow } = organisation;
+	const { info, product, flow } = organization;
 	const flags = Object.fromEntries(Object.keys(info.flags).map((flag) => [flag, isOnForAll(info, flag)]));
 	flags["fe-heloc-maintenance"] = maintenanceOf(info, appPath(url.pathname)) !== undefined;
 	const query = VISIT_QUERY.flatMap((name) => {
@@ -48,6 +48,6 @@ export function visitorFacts(
 }
 
 /** The guard of flows/entry.json that blocks a URL of the app, if any. */
-export function entryAt(organisation: Organisation, url: URL): EntryDecision | undefined {
-	return entryOf(organisation.flow, visitorFacts(organisation, url), barePath(appPath(url.pathname)));
+export function entryAt(organization: Organization, url: URL): EntryDecision | undefined {
+	return entryOf(organization.flow, visitorFacts(organization, url), barePath(appPath(url.pathname)));
 }

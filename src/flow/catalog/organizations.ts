@@ -8,14 +8,14 @@ import { withEdits } from "./files/edited-files.ts";
 import { ORG_FILE } from "./files/file-kinds.ts";
 import { gateLayer, type Layer, readOverlay } from "./files/layer.ts";
 import { type FolderContent, printOf } from "./files/read-folder.ts";
-import type { WrittenOrganisation } from "./files/written-organisation.ts";
+import type { WrittenOrganization } from "./files/written-organization.ts";
 import { hostOwners, refusedHosts } from "./guard/claimed-hosts.ts";
 import { identityOwners, takenIdentity } from "./guard/taken-identity.ts";
 import { stoppedAt } from "./judge/product-gate.ts";
 import type { Origins } from "./text/origins.ts";
 
 /** A folder of organizations, and the prefix of their codes in reported paths. */
-export interface OrganisationsFolder {
+export interface OrganizationsFolder {
 	readonly folder: string;
 	readonly shown: string;
 }
@@ -24,44 +24,44 @@ export interface OrganisationsFolder {
  * Returns every organization by code, faulty ones included. A second organization with the same code is skipped and
  * reported as a stray fault.
  */
-export function readOrganisations(
-	folders: readonly OrganisationsFolder[],
+export function readOrganizations(
+	folders: readonly OrganizationsFolder[],
 	origins: Origins,
 	{ published = {}, givenHosts = {}, edited = {} }: Pick<CatalogOptions, "published" | "givenHosts" | "edited"> = {},
-): { organisations: Map<string, WrittenOrganisation>; strays: Diagnostic[] } {
-	const organisations = new Map<string, Written>();
+): { organizations: Map<string, WrittenOrganization>; strays: Diagnostic[] } {
+	const organizations = new Map<string, Written>();
 	const strays: Diagnostic[] = [];
 	for (const { folder, shown } of folders) {
 		for (const name of foldersIn(folder)) {
 			const content = withEdits(readOverlay(folder, name), `${shown}${name}/`, edited);
 			const written = new Written(content, name, shown + name, origins);
-			if (organisations.has(name)) {
+			if (organizations.has(name)) {
 				const cause = `There are two organizations "${name}".`;
 				const cure = "Give one of the folders another code.";
 				strays.push(orgFault("ORG_TWICE", written, cure, cause, placeOf(written, "/code", origins)));
-			} else organisations.set(name, written);
+			} else organizations.set(name, written);
 		}
 	}
-	const ofFolders = [...organisations.values()];
+	const ofFolders = [...organizations.values()];
 	for (const [code, files] of Object.entries(published)) {
 		const bytes = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
-		organisations.set(code, new Written({ files: bytes, faults: [] }, code, code, origins));
+		organizations.set(code, new Written({ files: bytes, faults: [] }, code, code, origins));
 	}
 	// in a dispute over a host or identity, folders come before published organizations
-	const inOrder = [...ofFolders, ...Object.keys(published).flatMap((code) => organisations.get(code) ?? [])];
+	const inOrder = [...ofFolders, ...Object.keys(published).flatMap((code) => organizations.get(code) ?? [])];
 	const identities = identityOwners(inOrder);
 	const hosts = hostOwners(inOrder, givenHosts);
-	for (const written of organisations.values()) {
+	for (const written of organizations.values()) {
 		written.faults.push(
 			...codeFault(written, origins),
 			...refusedHosts(written, hosts, origins),
 			...takenIdentity(written, identities, origins),
 		);
 	}
-	return { organisations, strays };
+	return { organizations, strays };
 }
 
-class Written implements WrittenOrganisation {
+class Written implements WrittenOrganization {
 	readonly faults: Diagnostic[] = [];
 	readonly code: string;
 	readonly shown: string;
@@ -151,11 +151,11 @@ interface Place {
 	readonly column: number;
 }
 
-function placeOf({ org }: WrittenOrganisation, pointer: string, origins: Origins): Place | undefined {
+function placeOf({ org }: WrittenOrganization, pointer: string, origins: Origins): Place | undefined {
 	return origins.locate(org ?? null, pointer);
 }
 
-function orgFault(code: string, written: WrittenOrganisation, cure: string, cause: string, at?: Place): Diagnostic {
+function orgFault(code: string, written: WrittenOrganization, cure: string, cause: string, at?: Place): Diagnostic {
 	return {
 		code,
 		severity: "error",

@@ -11,7 +11,7 @@ const MOST_TOLD = 200;
  * organization that cannot be served gets a neutral 503, never another lender's pages. Answers that a cache may reuse
  * depend on the header, except files that are named by their content.
  */
-export function registerOrganisation(app: FastifyInstance, context: PlatformContext): void {
+export function registerOrganization(app: FastifyInstance, context: PlatformContext): void {
 	const told = new Set<string>();
 	const tell = (what: string, details: { readonly [name: string]: string }) => {
 		const key = `${what} ${Object.values(details).join(" ")}`;
@@ -51,5 +51,5 @@ function orgOfHeader({ headers, hostname }: FastifyRequest, context: PlatformCon
 	if (org === undefined || org === "") return undefined;
 	if (typeof org === "string" && context.hosts.opens(org, hostname)) return org;
 	const cure = "Leave the header out to use the organization of the host.";
-	throw new Problem(400, "UNKNOWN_ORGANISATION", `The "org" header names no organization that is served here. ${cure}`);
+	throw new Problem(400, "UNKNOWN_ORGANIZATION", `The "org" header names no organization that is served here. ${cure}`);
 }

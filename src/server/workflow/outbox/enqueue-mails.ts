@@ -37,7 +37,7 @@ export async function mailParts(
 }
 
 /** Stores mails separately, in the transaction of their cause. */
-export async function keepMails(
+export async function enqueueMails(
 	tx: Queryable,
 	context: ServerContext,
 	application: Pick<OpenApplication, "row" | "cipher" | "record">,

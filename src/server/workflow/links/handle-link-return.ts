@@ -17,7 +17,7 @@ const UNKNOWN = said("application.linkUnknown");
  * canceled or expired, and returns where to continue. The same return may arrive twice; an unknown or used state, or
  * another borrower's, is rejected with 400.
  */
-export async function takeReturn(
+export async function handleLinkReturn(
 	context: ServerContext,
 	viewer: { readonly identityUuid: string; readonly org: string },
 	returned: LinkReturn,

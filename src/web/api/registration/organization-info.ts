@@ -2,7 +2,7 @@ import type { LogoImage } from "../../../contracts/brand/logo-image.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 
 /** The data block that the server writes into every page. */
-export interface OrganisationInfo {
+export interface OrganizationInfo {
 	readonly baseUrl: string;
 	readonly canonicalOrgCode: string;
 	readonly orgBrand: string;
@@ -27,21 +27,21 @@ export interface OrganisationInfo {
 export type DecidedFlags = { readonly [flag: string]: boolean };
 
 /** Id of the data block. */
-export const ORGANISATION_INFO_ID = "organisation-info";
+export const ORGANIZATION_INFO_ID = "organization-info";
 
 /** Reads the data block of a document; null when it is missing or names no bundle. */
-export function readOrganisationInfo(page: Document): OrganisationInfo | null {
+export function readOrganizationInfo(page: Document): OrganizationInfo | null {
 	try {
-		const block: unknown = JSON.parse(page.getElementById(ORGANISATION_INFO_ID)?.textContent ?? "null");
+		const block: unknown = JSON.parse(page.getElementById(ORGANIZATION_INFO_ID)?.textContent ?? "null");
 		if (typeof block !== "object" || block === null || !("bundleUrl" in block) || !("orgCode" in block)) return null;
-		return block as OrganisationInfo;
+		return block as OrganizationInfo;
 	} catch {
 		return null;
 	}
 }
 
 /** Whether a flag is on for this visitor. */
-export function isFlagOn(info: Pick<OrganisationInfo, "flags" | "decidedFlags">, flag: string): boolean {
+export function isFlagOn(info: Pick<OrganizationInfo, "flags" | "decidedFlags">, flag: string): boolean {
 	const { decidedFlags } = info;
 	return decidedFlags && Object.hasOwn(decidedFlags, flag) ? decidedFlags[flag] === true : isOnForAll(info, flag);
 }
@@ -50,7 +50,7 @@ export function isFlagOn(info: Pick<OrganisationInfo, "flags" | "decidedFlags">,
  * Whether a flag of the data block is on for everyone, which is all that rules know; a flag is a boolean or an object
  * with `enabled`.
  */
-export function isOnForAll(info: Pick<OrganisationInfo, "flags">, flag: string): boolean {
+export function isOnForAll(info: Pick<OrganizationInfo, "flags">, flag: string): boolean {
 	const value = info.flags[flag];
 	if (typeof value === "object" && value !== null && !Array.isArray(value)) {
 		return (value as { readonly [key: string]: Json }).enabled === true;

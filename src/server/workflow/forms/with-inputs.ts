@@ -2,12 +2,12 @@ import { renderContent } from "../../journey/documents/render.ts";
 import { sha256Of } from "../../journey/papers/deliveries.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../../journey/ports/ports.ts";
 import {
+	type DecisionInputs,
 	type DrawnDocument,
+	InputsMissing,
 	type Question,
-	type Told,
-	Unanswered,
 	type VendorAnswers,
-} from "../../journey/steps/told.ts";
+} from "../../journey/steps/decision-inputs.ts";
 import { answersAtOnce } from "../../journey/vendors/guard/vendor-guard.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
@@ -26,12 +26,12 @@ export interface Asker {
  * decision; it is obtained while nothing is locked, and the decision is made again. The result is therefore valid for
  * the record under the lock: if that has changed, it asks different questions. Throws what a vendor's failure throws.
  */
-export async function askFirst<Decision>(
+export async function withInputs<Decision>(
 	{ ports, now }: Asker,
-	decide: (told: Told) => Promise<Decision>,
+	decide: (told: DecisionInputs) => Promise<Decision>,
 ): Promise<Decision> {
 	const answers = new Map<string, unknown>();
-	const told: Told = {
+	const told: DecisionInputs = {
 		now: now(),
 		vendors: vendorAnswers(ports, answers),
 		drawn: (content) => {
@@ -46,16 +46,16 @@ export async function askFirst<Decision>(
 		try {
 			return await decide(told);
 		} catch (error) {
-			if (!(error instanceof Unanswered)) throw error;
+			if (!(error instanceof InputsMissing)) throw error;
 			await Promise.all(error.questions.map(async ({ id, ask }) => answers.set(id, await ask())));
 		}
 	}
 	throw new Problem(409, "STALE", said("application.keepsChanging"));
 }
 
-/** Returns the answer to a question; throws Unanswered if there is none yet. */
+/** Returns the answer to a question; throws InputsMissing if there is none yet. */
 function known<Answer>(answers: ReadonlyMap<string, unknown>, question: Question & { ask: () => Promise<Answer> }) {
-	if (!answers.has(question.id)) throw new Unanswered([question]);
+	if (!answers.has(question.id)) throw new InputsMissing([question]);
 	return answers.get(question.id) as Answer;
 }
 

@@ -30,7 +30,7 @@ export interface Judging {
 }
 
 /** The findings of an organization, and what the checks could not decide. */
-export interface JudgedOrganisation {
+export interface JudgedOrganization {
 	readonly faults: readonly LevelFault[];
 	readonly assumed: readonly Assumption[];
 }
@@ -44,7 +44,7 @@ const MOST_TRIALS = 40;
  * values are removed and the rest is checked again, so that all findings are reported at once, without their
  * consequences.
  */
-export function judgeOrganisation(repaired: Repaired, judging: Judging): JudgedOrganisation {
+export function judgeOrganization(repaired: Repaired, judging: Judging): JudgedOrganization {
 	const { below, memory, known, rules, today } = judging;
 	const seen: LevelFault[] = [];
 	const found: LevelFault[] = [];

@@ -18,7 +18,7 @@ export type Held = "nothing" | "typed" | "unsaved";
  * Keeps what rooms have typed and not saved, and saves it when the page is left or hidden. Where that cannot reach the server
  * any more, the browser asks first. `queued` counts what is being saved.
  */
-export function useWaiting(queued: RefObject<number>, isFailed: boolean) {
+export function usePendingEdits(queued: RefObject<number>, isFailed: boolean) {
 	const waiting = useRef(new Set<Waiting>());
 	const [held, setHeld] = useState<Held>("nothing");
 	const hold = useCallback((one: Waiting) => {

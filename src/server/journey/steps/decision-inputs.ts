@@ -23,7 +23,7 @@ export interface DrawnDocument {
 }
 
 /** What a decision may know besides the record: obtained while nothing was locked. */
-export interface Told {
+export interface DecisionInputs {
 	/** The moment of the decision; the same on every repetition. */
 	readonly now: Date;
 	readonly vendors: VendorAnswers;
@@ -38,12 +38,12 @@ export interface Question {
 }
 
 /** Aborts a decision that lacks an answer: the answer is obtained with nothing locked, and the decision is repeated. */
-export class Unanswered extends Error {
+export class InputsMissing extends Error {
 	readonly questions: readonly Question[];
 
 	constructor(questions: readonly Question[]) {
 		super("A decision needs answers that were not asked for yet.");
-		this.name = "Unanswered";
+		this.name = "InputsMissing";
 		this.questions = questions;
 	}
 }
@@ -55,11 +55,11 @@ export function together<Item, Answer>(items: readonly Item[], answerTo: (item: 
 		try {
 			return [answerTo(item)];
 		} catch (error) {
-			if (!(error instanceof Unanswered)) throw error;
+			if (!(error instanceof InputsMissing)) throw error;
 			questions.push(...error.questions);
 			return [];
 		}
 	});
-	if (questions.length > 0) throw new Unanswered(questions);
+	if (questions.length > 0) throw new InputsMissing(questions);
 	return answers;
 }

@@ -1,6 +1,6 @@
 import { isBelowRoute } from "../../../contracts/listed-route.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
-import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "../../api/registration/organization-info.ts";
 
 /** The maintenance page's text. */
 export interface Maintenance {
@@ -27,7 +27,7 @@ export function routesOf(value: Json | undefined): readonly string[] {
 }
 
 /** The flag fe-heloc-maintenance for an app path; undefined while the page is available. */
-export function maintenanceOf(info: Pick<OrganisationInfo, "flags">, path: string): Maintenance | undefined {
+export function maintenanceOf(info: Pick<OrganizationInfo, "flags">, path: string): Maintenance | undefined {
 	const flag = info.flags["fe-heloc-maintenance"];
 	const detail = objectOf(flag);
 	if (flag !== true && detail.enabled !== true && detail.flagEnabled !== true) return undefined;

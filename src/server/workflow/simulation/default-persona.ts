@@ -2,13 +2,17 @@ import type { SimulatedAnswers } from "../../../flow/editing/index.ts";
 import { answerForm } from "./answer-form.ts";
 import { decide, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";
-import { saidAnswers } from "./said-facts.ts";
+import { labeledAnswers } from "./said-facts.ts";
 import { sandboxPorts } from "./sandbox-ports.ts";
 import type { SimulatedVersion } from "./version.ts";
 
 /** A visitor who has registered: with the answers that are said, and the usual ones. Throws SimulationRefused. */
-export async function usualPerson(version: SimulatedVersion, said: SimulatedAnswers, visitor: Person): Promise<Person> {
-	const answers = saidAnswers(said);
+export async function defaultPersona(
+	version: SimulatedVersion,
+	said: SimulatedAnswers,
+	visitor: Person,
+): Promise<Person> {
+	const answers = labeledAnswers(said);
 	const ports = sandboxPorts(visitor.now);
 	let person = visitor;
 	for (let left = Object.keys(version.product.registration.steps).length; left > 0; left -= 1) {

@@ -26,7 +26,7 @@ const STEM = 5;
  * The single ways in which somebody may differ from the usual, those whose words are nearest to the words of a row first: answers
  * of vendors, and answers to the questions of forms.
  */
-export function likelyWays(product: Product, wanted: WantedRow): Ways[] {
+export function samplePaths(product: Product, wanted: WantedRow): Ways[] {
 	const told = wordsOfRow(wanted);
 	const ways = [
 		...Object.values(VENDOR_OUTCOMES).flatMap((outcomes) =>

@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 import type { BrowserProduct } from "../../../flow/engine/authored/authored.ts";
 import type { Flow } from "../../../flow/engine/index.ts";
 import type { FormValidators } from "../../api/application/form-validators.ts";
-import type { DecidedFlags, OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import type { DecidedFlags, OrganizationInfo } from "../../api/registration/organization-info.ts";
 import type { CopyStore } from "./copy-store.ts";
 import type { LenderWords } from "./lender-words.ts";
 
 /** Everything that this page knows about its organization. */
-export interface Organisation {
-	readonly info: OrganisationInfo;
+export interface Organization {
+	readonly info: OrganizationInfo;
 	/** The whole product in the application area; elsewhere the part that entry and registration need. */
 	readonly product: BrowserProduct;
 	readonly flow: Flow;
@@ -23,26 +23,26 @@ export interface Organisation {
 }
 
 /** Filled by AppProviders. */
-export const OrganisationContext = createContext<Organisation | null>(null);
+export const OrganizationContext = createContext<Organization | null>(null);
 
 /** The flag decisions for this visitor; filled by AppProviders once known. */
 export const DecidedFlagsContext = createContext<DecidedFlags | undefined>(undefined);
 
 /** The organization of this page; throws outside AppProviders. */
-export function useOrg(): Organisation {
-	const organisation = useContext(OrganisationContext);
+export function useOrg(): Organization {
+	const organization = useContext(OrganizationContext);
 	const decided = useContext(DecidedFlagsContext);
-	if (!organisation) throw new Error("useOrg was called outside AppProviders: render the page below it.");
-	return decided === undefined ? organisation : withFlags(organisation, decided);
+	if (!organization) throw new Error("useOrg was called outside AppProviders: render the page below it.");
+	return decided === undefined ? organization : withFlags(organization, decided);
 }
 
-const known = new WeakMap<DecidedFlags, WeakMap<Organisation, Organisation>>();
+const known = new WeakMap<DecidedFlags, WeakMap<Organization, Organization>>();
 
 // Always the same object, so that nothing that depends on it is recreated.
-function withFlags(organisation: Organisation, decidedFlags: DecidedFlags): Organisation {
-	const ofThese = known.get(decidedFlags) ?? new WeakMap<Organisation, Organisation>();
+function withFlags(organization: Organization, decidedFlags: DecidedFlags): Organization {
+	const ofThese = known.get(decidedFlags) ?? new WeakMap<Organization, Organization>();
 	known.set(decidedFlags, ofThese);
-	const made = ofThese.get(organisation) ?? { ...organisation, info: { ...organisation.info, decidedFlags } };
-	ofThese.set(organisation, made);
+	const made = ofThese.get(organization) ?? { ...organization, info: { ...organization.info, decidedFlags } };
+	ofThese.set(organization, made);
 	return made;
 }

@@ -3,7 +3,7 @@ import type { Json } from "../../engine/authored/authored.ts";
 import type { Layer } from "./layer.ts";
 
 /** One organization as written in its files. */
-export interface WrittenOrganisation {
+export interface WrittenOrganization {
 	readonly code: string;
 	/** The organization's folder as findings report it. */
 	readonly shown: string;

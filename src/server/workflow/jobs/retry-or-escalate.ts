@@ -11,7 +11,7 @@ import { nextTry } from "../queue/next-try.ts";
 type Order = typeof vendorOrders.$inferSelect;
 
 /** Schedules a retry of a failed order, or hands it to a person. Throws when the database failed. */
-export async function comeBack(context: ServerContext, order: Order, raw: unknown): Promise<void> {
+export async function retryOrEscalate(context: ServerContext, order: Order, raw: unknown): Promise<void> {
 	const { waitMs, parkedFor, change, failure } = nextTry(
 		context,
 		{ ...order, limits: await limitsOf(context, order) },
@@ -20,7 +20,7 @@ export async function comeBack(context: ServerContext, order: Order, raw: unknow
 	if (failure !== undefined) {
 		context.report("a vendor order failed", { order: order.uuid, attempt: order.attempts + 1, error: failure });
 	}
-	if (waitMs === undefined) return giveUpOrder(context, order.uuid);
+	if (waitMs === undefined) return escalateOrder(context, order.uuid);
 	await inTransaction(context.database, async (tx) => {
 		if (Object.keys(change).length > 0) {
 			await tx.update(vendorOrders).set(change).where(eq(vendorOrders.uuid, order.uuid));
@@ -39,7 +39,7 @@ async function limitsOf({ database, vendorGuard }: ServerContext, { applicationU
 }
 
 /** Hands an application to a person, because a vendor order failed on every attempt. */
-export async function giveUpOrder(context: ServerContext, orderUuid: string): Promise<void> {
+export async function escalateOrder(context: ServerContext, orderUuid: string): Promise<void> {
 	await inTransaction(context.database, async (tx) => {
 		const [known] = await tx.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
 		if (known?.status !== "ORDERED") return;

@@ -3,10 +3,10 @@ import type { FormFile, Json, Product } from "../../../flow/engine/authored/auth
 import { applyWrites } from "../../../flow/engine/index.ts";
 import { jsonIn } from "../../../flow/engine/read-json.ts";
 import { effects } from "../../journey/effects.ts";
+import type { DecisionInputs } from "../../journey/steps/decision-inputs.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";
 import { type EffectResult, FieldRefused } from "../../journey/steps/effect.ts";
 import type { SignerInvitations } from "../../journey/steps/invitations.ts";
-import type { Told } from "../../journey/steps/told.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
 import { applyOwned, refuseUnowned } from "../../record/owned-patch.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
@@ -28,7 +28,7 @@ export interface FormInput {
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
 	readonly invitations?: SignerInvitations;
 	/** What its effect may know besides the record. */
-	readonly told: Told;
+	readonly told: DecisionInputs;
 }
 
 /** The result of a form on a record. */
@@ -47,7 +47,7 @@ export interface FormOutcome {
  * Runs a form's effect and `writes`; secret answers never reach the record. Throws a 422 Problem when the effect
  * rejects a field.
  */
-export async function keepForm(clock: { readonly now: () => Date }, given: FormInput): Promise<FormOutcome> {
+export async function applyForm(clock: { readonly now: () => Date }, given: FormInput): Promise<FormOutcome> {
 	const { form } = given;
 	const record = handInUploads(given.record, given.answers);
 	const result = await runEffect(given, record);

@@ -6,7 +6,7 @@ const known = new WeakMap<SignerFile, WeakMap<PagesFile, SignerFile>>();
  * Returns the signer's flow with the words that its pages take from the borrower's pages (`wordsOf`). The
  * same two files give the same value, so that organizations share it.
  */
-export function withBorrowedWords(signer: SignerFile, pages: PagesFile): SignerFile {
+export function withInheritedCopy(signer: SignerFile, pages: PagesFile): SignerFile {
 	const byPages = known.get(signer) ?? new WeakMap<PagesFile, SignerFile>();
 	known.set(signer, byPages);
 	let made = byPages.get(pages);

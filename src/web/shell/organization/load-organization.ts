@@ -3,32 +3,32 @@ import * as errorTexts from "../../../contracts/error-texts.ts";
 import type { BrowserProduct } from "../../../flow/engine/authored/authored.ts";
 import type { MessageFiles } from "../../../flow/engine/authored/authored-copy.ts";
 import { loadFormValidators } from "../../api/application/form-validators.ts";
-import type { OrganisationInfo } from "../../api/registration/organisation-info.ts";
+import type { OrganizationInfo } from "../../api/registration/organization-info.ts";
 import { RequestError } from "../../api/request-error.ts";
 import type { CopyStore } from "./copy-store.ts";
-import type { Organisation } from "./org-context.ts";
-import { copyStore, makeOrganisation } from "./organisation.ts";
+import type { Organization } from "./org-context.ts";
+import { copyStore, makeOrganization } from "./organization.ts";
 
 /**
  * Loads what entry and registration pages need of the organization: its entry bundle and the validators of the
  * registration's forms, in parallel, so that a form's first render has them; if only the validators failed, a form
  * requests them again. `withPage` is the copy included in the page. Throws RequestError or EngineError.
  */
-export async function loadOrganisation(info: OrganisationInfo, withPage?: MessageFiles): Promise<Organisation> {
+export async function loadOrganization(info: OrganizationInfo, withPage?: MessageFiles): Promise<Organization> {
 	const loadValidators = once(() => loadFormValidators(info.entryValidatorsUrl));
 	const [product, validators] = await Promise.all([
 		fetchProduct(info.entryBundleUrl),
 		loadValidators().catch(() => loadValidators),
 	]);
-	return makeOrganisation(info, product, validators, copyStore(info, product, withPage));
+	return makeOrganization(info, product, validators, copyStore(info, product, withPage));
 }
 
-const wholes = new Map<string, Promise<Organisation>>();
+const wholes = new Map<string, Promise<Organization>>();
 
 const HASH = /^[0-9a-f]{64}$/;
 
 /** The page's organization with the files of another product version, the one that an application uses. */
-export function pinnedTo(info: OrganisationInfo, hash: unknown): OrganisationInfo {
+export function pinnedTo(info: OrganizationInfo, hash: unknown): OrganizationInfo {
 	if (typeof hash !== "string" || !HASH.test(hash)) return info;
 	const version = /\?.*$/.exec(info.bundleUrl)?.[0] ?? "";
 	const files = `${info.baseUrl}/org/${hash}`;
@@ -36,13 +36,13 @@ export function pinnedTo(info: OrganisationInfo, hash: unknown): OrganisationInf
 }
 
 /** Loads the whole product for the application area, once for each page load, with the copy of the page; throws RequestError or EngineError. */
-export function loadWholeOrganisation(info: OrganisationInfo, copy: CopyStore): Promise<Organisation> {
+export function loadWholeOrganization(info: OrganizationInfo, copy: CopyStore): Promise<Organization> {
 	const known = wholes.get(info.bundleUrl);
 	if (known) return known;
 	const loadValidators = once(() => loadFormValidators(info.validatorsUrl));
 	// requested early: the first form needs them as soon as it is rendered
 	void loadValidators().catch(() => undefined);
-	const loading = fetchProduct(info.bundleUrl).then((product) => makeOrganisation(info, product, loadValidators, copy));
+	const loading = fetchProduct(info.bundleUrl).then((product) => makeOrganization(info, product, loadValidators, copy));
 	wholes.set(info.bundleUrl, loading);
 	loading.catch(() => wholes.delete(info.bundleUrl));
 	return loading;

@@ -5,7 +5,7 @@ import type { Condition } from "../../../flow/engine/record/record-types.generat
 import { jsonAt, textAt } from "../../record/read-record.ts";
 
 /** A borrower's answers to a request, with the form's labels. */
-export function saidAnswers(product: Product, condition: Condition): readonly Fact[] {
+export function labeledAnswers(product: Product, condition: Condition): readonly Fact[] {
 	const catalogue = product.conditions.conditions;
 	const category = textAt(condition, "categoryEnum") ?? "";
 	const formId = Object.hasOwn(catalogue, category) ? catalogue[category]?.form : undefined;
