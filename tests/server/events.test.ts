@@ -91,4 +91,22 @@ describe.each(engines)("the event log, on $name", ({ open }) => {
 			.where(mine);
 		expect(await why()).toMatch(/^the chain ends at event \d+ but \d+ were written$/);
 	});
+
+	it("says which notices the law owes, by which row of law, and how far each has come", async () => {
+		const agent = await new Agent(server.app).login();
+		const owed = async () => {
+			const { notices } = (await agent.ask("GET", `/service-desk/api/v1/applications/${borrower.uuid}/why`))
+				.body as unknown as { readonly notices: readonly { readonly [key: string]: string | null }[] };
+			return notices;
+		};
+		const lending = (await owed()).find(({ paper }) => paper === "california-fair-lending");
+		expect(lending).toMatchObject({
+			row: "law/notices/california-fair-lending",
+			source: expect.stringContaining("Cal. Health & Safety Code"),
+			moment: "APPLICATION",
+		});
+		const score = (await owed()).find(({ paper }) => paper === "credit-score");
+		expect(score).toMatchObject({ row: "law/notices/california-credit-score", channel: "PAPER", receivedOn: null });
+		expect(String(score?.mailBy) >= String(score?.madeOn)).toBe(true);
+	});
 });

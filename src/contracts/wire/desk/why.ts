@@ -37,10 +37,33 @@ const aDecision = exactly({
 });
 export type WhyDecision = OfSchema<typeof aDecision>;
 
-/** The decisions about an application, newest first; `chainFault` is what is wrong with its event log, null when it is intact. */
+/**
+ * A notice that the law owes the applicant, with the table of law and row that want it; the days (yyyy-mm-dd) on which it was made
+ * and on which it counts as received are null before.
+ */
+const anOwedNotice = exactly({
+	paper: someText,
+	passage: someTextOrNull,
+	row: someText,
+	source: someTextOrNull,
+	moment: someTextOrNull,
+	madeOn: someTextOrNull,
+	channel: someTextOrNull,
+	mailBy: someTextOrNull,
+	receivedOn: someTextOrNull,
+});
+
+/** The decisions about an application, newest first, and the notices that the law owes; `chainFault` is what is wrong with its event log, null when it is intact. */
 export const explainCase = {
 	at: `GET ${ONE}/why`,
 	tag,
 	params: anApplication,
-	answers: { 200: exactly({ uuid: aUuid, chainFault: someTextOrNull, decisions: listOf(aDecision) }) },
+	answers: {
+		200: exactly({
+			uuid: aUuid,
+			chainFault: someTextOrNull,
+			decisions: listOf(aDecision),
+			notices: listOf(anOwedNotice),
+		}),
+	},
 } as const satisfies RouteContract;

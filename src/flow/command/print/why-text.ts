@@ -5,6 +5,20 @@ export interface Explained {
 	readonly uuid: string;
 	readonly chainFault: string | null;
 	readonly decisions: readonly ExplainedDecision[];
+	/** An earlier server answers none. */
+	readonly notices?: readonly OwedNotice[];
+}
+
+interface OwedNotice {
+	readonly paper: string;
+	readonly passage: string | null;
+	readonly row: string;
+	readonly source: string | null;
+	readonly moment: string | null;
+	readonly madeOn: string | null;
+	readonly channel: string | null;
+	readonly mailBy: string | null;
+	readonly receivedOn: string | null;
 }
 
 interface ExplainedDecision {
@@ -30,7 +44,7 @@ const EARLIER = 10;
 const WIDTH = 100;
 
 /** Explains an application's status: the last decision, its rules with their facts, and the rows tried. */
-export function whyText({ uuid, chainFault, decisions }: Explained): string {
+export function whyText({ uuid, chainFault, decisions, notices = [] }: Explained): string {
 	const broken = chainFault === null ? [] : [`The event log is broken: ${chainFault}`];
 	const [last, ...earlier] = decisions;
 	if (last === undefined) return `${[`${uuid}: no decision is stored`, ...broken].join("\n")}\n`;
@@ -40,11 +54,29 @@ export function whyText({ uuid, chainFault, decisions }: Explained): string {
 		...broken,
 		`Decided ${last.at} after "${last.kind}", by product ${last.productHash.slice(0, 12)}; ${againOf(last)}.`,
 		...(last.isWhole ? reasonsOf(last) : ["Its rules were not stored."]),
+		...(notices.length === 0 ? [] : ["", "Notices that the law owes:", ...notices.map(noticeLine)]),
 		...(earlier.length === 0 ? [] : ["", "Before that:"]),
 		...earlier.slice(0, EARLIER).map((one) => `  #${one.sequence}  ${one.at}  ${one.kind}  ${placeOf(one)}`),
 		...(more > 0 ? [`  and ${more} earlier (--format json has them)`] : []),
 	];
 	return `${lines.join("\n")}\n`;
+}
+
+function noticeLine({ paper, passage, row, source, moment, ...given }: OwedNotice): string {
+	const what = passage === null ? paper : `${paper} (${passage})`;
+	const when = moment === null ? "" : `, ${moment}`;
+	return `  ${what}: ${givenOf(given)}; ${row}${when}${source === null ? "" : `, ${source}`}`;
+}
+
+function givenOf({
+	madeOn,
+	channel,
+	mailBy,
+	receivedOn,
+}: Pick<OwedNotice, "madeOn" | "channel" | "mailBy" | "receivedOn">) {
+	if (madeOn === null) return "not made yet";
+	if (receivedOn !== null) return `made ${madeOn}, received ${receivedOn}`;
+	return channel === "PAPER" ? `made ${madeOn}, to be mailed by ${mailBy}` : `made ${madeOn}`;
 }
 
 function placeOf({ page, stage, state }: ExplainedDecision): string {

@@ -14,8 +14,26 @@ export function askTable<Name extends TableName>(
 	day: string,
 	facts?: TableFacts,
 ): ReadOf<Name> {
+	return askRow(tables, name, given, day, facts).outputs;
+}
+
+/** Returns the same with the row that decided. */
+export function askRow<Name extends TableName>(
+	tables: TableFiles,
+	name: Name,
+	given: GivenTo<Name>,
+	day: string,
+	facts?: TableFacts,
+): NamedRow<Name> {
+	const { outputs, rows } = decide(name, tables[name], given, day, facts);
 	// the checks have compared the table's outputs with what is read of it
-	return decide(name, tables[name], given, day, facts).outputs as ReadOf<Name>;
+	return { row: rows[0] ?? "", outputs: outputs as ReadOf<Name> };
+}
+
+/** A row of a table by its id, with what it gives. */
+interface NamedRow<Name extends TableName> {
+	readonly row: string;
+	readonly outputs: ReadOf<Name>;
 }
 
 /** A table that lists words, and what a text that contains them means. */
@@ -33,14 +51,17 @@ export function rowNaming<Name extends WordTable>(
 	return found?.outputs as ReadOf<Name> | undefined;
 }
 
-/** Returns what each matching row of a product's table of lists gives on a day (yyyy-mm-dd), in order; throws as `decide` does. */
+/** Returns the matching rows of a product's table of lists on a day (yyyy-mm-dd), in order, with what each gives; throws as `decide` does. */
 export function askRows<Name extends TableName>(
 	tables: TableFiles,
 	name: Name,
 	given: GivenTo<Name>,
 	day: string,
-): ReadOf<Name>[] {
-	return collectRows(name, tables[name], given, day).map(({ outputs }) => outputs as ReadOf<Name>);
+): NamedRow<Name>[] {
+	return collectRows(name, tables[name], given, day).map(({ row, outputs }) => ({
+		row,
+		outputs: outputs as ReadOf<Name>,
+	}));
 }
 
 /** Returns the numbers that a table's cells name for an input, ascending: between two of them nothing changes. */

@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { explainCase, type WhyDecision } from "../../../contracts/wire/desk/why.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { owedNotices } from "../../journey/notices/owed-notices.ts";
 import { chainFault } from "../../platform/audit/event-chain.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -26,7 +27,18 @@ export function deskWhyRoute(app: FastifyInstance, context: ServerContext): void
 			uuid: application.row.uuid,
 			chainFault: fault ?? null,
 			decisions: await decisionsOf(context, application),
+			notices: noticesOf(context, application),
 		};
+	});
+}
+
+/** What the law owes the applicant today, by the product that serves the application. */
+function noticesOf(context: ServerContext, { row, record }: OpenApplication) {
+	const product = context.products.productOf(row);
+	return owedNotices(record, product, context.now()).map(({ delivery, ...notice }) => {
+		const { channel = null, mailBy = null } = delivery ?? {};
+		const receivedOn = (channel === "ELECTRONIC" ? delivery?.on : delivery?.receivedOn) ?? null;
+		return { ...notice, channel, mailBy, receivedOn };
 	});
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { ReadOf } from "../../../flow/engine/authored/table-contracts.ts";
 import type { DocumentSnapshot, NoticeDelivery } from "../../../flow/engine/record/record-types.generated.ts";
-import { askTable } from "../../../flow/engine/tables/ask-table.ts";
+import { askRow } from "../../../flow/engine/tables/ask-table.ts";
 import { addBankingDays, addDays } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { today } from "../../record/parties.ts";
@@ -34,9 +34,14 @@ export interface PaperNotice {
 	readonly delivery: NoticeDelivery;
 }
 
-function ruleOf(id: DisclosureId, product: Product, day: string): DeliveryRule | undefined {
+/** Returns the row of law on the delivery of a document on a day (yyyy-mm-dd); undefined for one of no kind. */
+export function noticeRule(id: DisclosureId, product: Product, day: string) {
 	const document = kindOf(id);
-	return document && askTable(product.tables, "law/notice-delivery", { document }, day);
+	return document && askRow(product.tables, "law/notice-delivery", { document }, day);
+}
+
+function ruleOf(id: DisclosureId, product: Product, day: string): DeliveryRule | undefined {
+	return noticeRule(id, product, day)?.outputs;
 }
 
 /** True for a person, by their own record, who has consented to electronic records and has not withdrawn. */

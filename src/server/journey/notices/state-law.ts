@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { DOCUMENT_KINDS, type DocumentKind, PRINTED_NOTICES } from "../../../flow/engine/authored/document-inputs.ts";
-import { askRows, askTable } from "../../../flow/engine/tables/ask-table.ts";
+import { askRow, askRows } from "../../../flow/engine/tables/ask-table.ts";
 import { languageNamed } from "../../../flow/engine/tables/language-named.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
@@ -22,6 +22,8 @@ export type NoticeMoment = (typeof MOMENTS)[number];
 /** A notice that the law of the home's state wants the borrower to have. */
 export interface StateNotice {
 	readonly paper: DocumentKind;
+	/** The row of a table of law that wants it: the table, then the row. */
+	readonly row: string;
 	/** The piece of the paper that says it; null where the whole paper does. */
 	readonly passage: string | null;
 	readonly moment: NoticeMoment;
@@ -59,11 +61,12 @@ export function noticesOfTheHome(record: StoredRecord, { tables }: Product, day:
 		repays: owedToOthers(record) > 0,
 		married: hasSpouse(textAt(record, "profile.maritalStatus")),
 	};
-	return askRows(tables, "law/notices", given, day).flatMap(({ paper, passage, moment, days, acknowledged }) => {
+	return askRows(tables, "law/notices", given, day).flatMap(({ row, outputs }) => {
+		const { paper, passage, moment, days, acknowledged } = outputs;
 		// a row of a state that has none
 		if (paper === null) return [];
 		const at = { paper: listed(DOCUMENT_KINDS, paper), moment: listed(MOMENTS, moment ?? "") };
-		return [{ ...at, passage, days, acknowledged: acknowledged === true }];
+		return [{ ...at, row: `law/notices/${row}`, passage, days, acknowledged: acknowledged === true }];
 	});
 }
 
@@ -73,10 +76,11 @@ function translations(record: StoredRecord, tables: Product["tables"], day: stri
 	const applicants = [record, ...coApplicantsOf(record).map((one) => one.record)];
 	const spoken = applicants.flatMap((own) => textAt(own, "application.language") ?? []);
 	const language = languageNamed(tables, spoken[0]);
-	const { paper } = askTable(tables, "law/translation", { state, language }, day);
+	const { row, outputs } = askRow(tables, "law/translation", { state, language }, day);
+	const { paper } = outputs;
 	if (paper === null) return [];
 	const at = { paper: listed(DOCUMENT_KINDS, paper), moment: "CLOSING" } as const;
-	return [{ ...at, passage: null, days: null, acknowledged: false }];
+	return [{ ...at, row: `law/translation/${row}`, passage: null, days: null, acknowledged: false }];
 }
 
 /** Returns the values that show, on a paper that is made anyway, what the state wants printed there on a day (yyyy-mm-dd); the others are empty. */
