@@ -44,7 +44,7 @@ test("what commands, checks and the sandbox say reads as American English", () =
 describe("prose is reported for", () => {
 	test.each([
 		["Somebody has changed it since.", "“Somebody”: write someone, no one"],
-		["The organization is served as before.", "“organization” is British"],
+		["The organisation is served as before.", "“organisation” is British"],
 		["Nothing is made any more.", "“any more”: write no longer"],
 	])("%s", (text, fault) => {
 		expect(proseFaults(text)).toContain(fault);
