@@ -65,6 +65,12 @@ export const rules = fc.letrec<{
 		fc.tuple(tie("text"), fc.array(state, { maxLength: 12 })).map(([a, all]) => op("in")([a, all])),
 		fc.tuple(read("decision"), many(decision)).map(([a, all]) => op("in")([a, all])),
 		fc.tuple(tie("number"), many(number, 0)).map(([a, all]) => op("in")([a, all])),
+		fc
+			.tuple(fc.constantFrom("startsWith", "endsWith"), tie("text"), fc.constantFrom("T", "X", "TX", "A"))
+			.map(([o, text, part]) => op("and")([op("!==")([text, null]), op(o)([text, part])])),
+		many(tie("condition"), 2).chain((all) =>
+			fc.integer({ min: 1, max: all.length }).map((needed) => op("atLeast")([needed, ...all])),
+		),
 		fc.tuple(tie("text"), read("consents")).map(op("in")),
 		fc.tuple(kind, read("kinds")).map(op("in")),
 		fc
@@ -107,6 +113,11 @@ export const rules = fc.letrec<{
 		fc.tuple(fc.constantFrom("+", "*", "min", "max"), many(tie("number"))).map(([o, all]) => op(o)(all)),
 		fc.array(tie("number"), { minLength: 1, maxLength: 2 }).map(op("-")),
 		fc.tuple(tie("number"), tie("number")).map(op("/")),
+		fc.tuple(tie("number"), fc.constantFrom(1, 0.125, 0.05, 1000)).map(op("round")),
+		fc.tuple(read("term"), fc.constantFrom(1, 7, 12)).map(op("remainder")),
+		fc
+			.tuple(date, fc.integer({ min: -400, max: 400 }), fc.oneof(read("today"), date))
+			.map(([from, days, to]) => op("daysBetween")([op("addDays")([from, days]), op("firstOfMonth")([to])])),
 		fc.tuple(tie("condition"), tie("number"), tie("number")).map(op("if")),
 		tie("ofList"),
 		fc

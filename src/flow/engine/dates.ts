@@ -19,6 +19,24 @@ export const dateOperations: ReadonlyMap<string, (from: string, to: string) => n
 	["daysBetween", daysBetween],
 ]);
 
+/** Operations of rules that give a date; days are whole numbers. */
+const dayOperations: ReadonlyMap<string, (date: string, days: number) => string> = new Map([
+	["addDays", (date: string, days: number) => dayAfter(date, days)],
+	["firstOfMonth", (date: string) => `${dayAfter(date, 0).slice(0, 8)}01`],
+]);
+
+/** The names of the operations that give a date. */
+export const dayOperators: readonly string[] = [...dayOperations.keys()];
+
+/** Returns the date that an operation gives; throws EngineError RULE_DATE for one that is missing, invalid or beyond the calendar. */
+export function calculateDay(operator: string, date: unknown, days: unknown = 0): string {
+	const calculate = dayOperations.get(operator);
+	if (calculate === undefined || !isDate(date) || !Number.isInteger(days)) throw new EngineError("RULE_DATE");
+	const given = calculate(date, days as number);
+	if (!isDate(given)) throw new EngineError("RULE_DATE");
+	return given;
+}
+
 /** Applies a date operation to two dates; throws EngineError RULE_DATE if one is missing or invalid. */
 export function calculateDates(operator: string, from: unknown, to: unknown): number {
 	const calculate = dateOperations.get(operator);
@@ -33,6 +51,11 @@ function ageBetween(from: string, to: string): number {
 
 function daysBetween(from: string, to: string): number {
 	return (Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / 86_400_000;
+}
+
+function dayAfter(date: string, days: number): string {
+	const time = new Date(Date.parse(dayOf(date)) + days * 86_400_000);
+	return Number.isNaN(time.getTime()) ? "" : time.toISOString().slice(0, 10);
 }
 
 /** Forms accept February 30; it counts as the day after the month's last. */

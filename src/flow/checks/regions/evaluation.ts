@@ -11,7 +11,25 @@ import { ruleData } from "./rule-data.ts";
 /** Maximum number of value combinations per comparison. */
 const COMPARISON_CAP = 60_000;
 
-const CONDITIONS = new Set(["and", "or", "!", "!!", "===", "!==", "<", "<=", ">", ">=", "in", "some", "all", "none"]);
+const CONDITIONS = new Set([
+	"and",
+	"or",
+	"!",
+	"!!",
+	"===",
+	"!==",
+	"<",
+	"<=",
+	">",
+	">=",
+	"in",
+	"startsWith",
+	"endsWith",
+	"atLeast",
+	"some",
+	"all",
+	"none",
+]);
 
 /** Builds the diagrams of one projection's rules, for a borrower whose answers to some forms do not count. */
 export class Evaluation {
@@ -49,6 +67,8 @@ export class Evaluation {
 				return operands.reduce<DecisionDiagram>((joined, one) => diagrams.and(joined, this.diagram(one)), ALWAYS);
 			case "or":
 				return operands.reduce<DecisionDiagram>((joined, one) => diagrams.or(joined, this.diagram(one)), NEVER);
+			case "atLeast":
+				return this.#atLeast(operands);
 			case "!":
 			case "!!": {
 				const [one = null] = operands;
@@ -74,6 +94,18 @@ export class Evaluation {
 	world(): DecisionDiagram {
 		this.#world ??= this.#restrictions();
 		return this.#world;
+	}
+
+	/** Conditions are asked in order, until as many hold as are needed. */
+	#atLeast([needed, ...conditions]: readonly Json[]): DecisionDiagram {
+		const { diagrams } = this.#domain;
+		const from = (at: number, open: number): DecisionDiagram => {
+			if (open <= 0) return ALWAYS;
+			const condition = conditions[at];
+			if (condition === undefined) return NEVER;
+			return diagrams.choice(this.diagram(condition), from(at + 1, open - 1), from(at + 1, open));
+		};
+		return from(0, Number(needed));
 	}
 
 	#branches(operands: readonly Json[]): DecisionDiagram {

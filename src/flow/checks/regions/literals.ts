@@ -8,6 +8,10 @@ import type { DatePair } from "./sample-dates.ts";
 export interface Literals {
 	readonly texts: Set<string>;
 	readonly numbers: Set<number>;
+	/** What a text is asked to begin and to end with. */
+	readonly affixes: { readonly start: Set<string>; readonly end: Set<string> };
+	/** The whole number whose remainders are told apart; 1 when none are. */
+	period: number;
 	/** Other names it is compared with, with the offsets `d` of comparisons of this + d with the other. */
 	readonly links: Map<string, Set<number>>;
 	/** Pairs of dates in date operations that include this name. */
@@ -17,7 +21,9 @@ export interface Literals {
 }
 
 const COMPARING = new Set(["===", "!==", "in", "<", "<=", ">", ">="]);
-const ARITHMETIC = new Set(["+", "-", "*", "/", "count", "sum"]);
+const ARITHMETIC = new Set(["+", "-", "*", "/", "count", "sum", "round", "remainder", "addDays", "firstOfMonth"]);
+/** More remainders than these are not told apart. */
+const MOST_REMAINDERS = 100;
 
 /** Returns the literals that each name is compared with; a derived fact that is not a condition passes them on to its inputs. */
 export function literalsOf(rules: Iterable<Rule>, derived: ReadonlyMap<string, Rule>): Map<string, Literals> {
@@ -45,6 +51,7 @@ function gather(rule: Rule, found: Map<string, Literals>): void {
 	for (const [operator, written] of Object.entries(rule)) {
 		if (operator === "var" || operator === "missing") continue;
 		const operands = isList(written) ? written : [written];
+		if (operator === "startsWith" || operator === "endsWith") affix(operator, operands, found);
 		if (dateOperations.has(operator)) pair(operator, operands, found);
 		if (elementOperators.has(operator)) compareAll(operands, found);
 		else if (COMPARING.has(operator)) compare(operands, found);
@@ -54,6 +61,7 @@ function gather(rule: Rule, found: Map<string, Literals>): void {
 
 /** Each operand of a comparison is a literal, a name, or a name with an offset; anything else is unsupported. */
 function compare(operands: readonly Json[], found: Map<string, Literals>): void {
+	if (compareSteps(operands, found)) return;
 	const terms = operands.flatMap(termsOf);
 	const names = [...new Set(operands.flatMap(namesIn))];
 	for (const name of names) entryOf(found, name);
@@ -81,19 +89,90 @@ function compare(operands: readonly Json[], found: Map<string, Literals>): void 
 	}
 }
 
+/** A rounded number, or what is left of one, compared with numbers: they are its cuts, or its period. */
+function compareSteps(operands: readonly Json[], found: Map<string, Literals>): boolean {
+	const stepped = operands.map(steppedOf);
+	if (stepped.every((one) => one === undefined)) return false;
+	const numbers = operands.filter((_, index) => stepped[index] === undefined);
+	const isPlain = numbers.flat().every((one) => typeof one === "number");
+	for (const one of stepped) {
+		if (one === undefined) continue;
+		const entry = entryOf(found, one.name);
+		if (!isPlain) spoil(found, one.name, "a rule computes with the fact");
+		else if (one.operator === "remainder") takePeriod(entry, one.by);
+		else
+			for (const number of numbers.flat()) for (const cut of cutsAround(Number(number), one.by)) entry.numbers.add(cut);
+	}
+	return true;
+}
+
+interface Stepped {
+	readonly operator: "round" | "remainder";
+	readonly name: string;
+	readonly by: number;
+}
+
+/** A name of which a comparison sees the rounded value, or the remainder; undefined for anything else. */
+function steppedOf(operand: Json): Stepped | undefined {
+	if (!isObject(operand)) return undefined;
+	const [operator = "", written] = Object.entries(operand)[0] ?? [];
+	if (operator !== "round" && operator !== "remainder") return undefined;
+	const [value = null, by = 1] = isList(written) ? written : [written ?? null];
+	const named = isObject(value) ? value.var : undefined;
+	const name = isList(named) ? named[0] : named;
+	return typeof name === "string" && typeof by === "number" ? { operator, name, by } : undefined;
+}
+
+/** The numbers around which rounding gives this multiple of a step, and its neighbors. */
+function cutsAround(number: number, step: number): number[] {
+	const at = Math.floor(number / step);
+	return [-1, 0, 1, 2].flatMap((next) => [round((at + next - 0.5) * step), round((at + next) * step)]);
+}
+
+function takePeriod(entry: Literals, by: number): void {
+	const common = (entry.period * by) / divisorOf(entry.period, by);
+	if (common <= MOST_REMAINDERS) entry.period = common;
+	else entry.inexact ??= "a rule tells many remainders apart";
+}
+
+function divisorOf(one: number, other: number): number {
+	return other === 0 ? one : divisorOf(other, one % other);
+}
+
+/** Adds the beginning or end that a text is asked for. */
+function affix(
+	operator: "startsWith" | "endsWith",
+	[text = null, part]: readonly Json[],
+	found: Map<string, Literals>,
+): void {
+	const named = isObject(text) ? text.var : undefined;
+	const name = isList(named) ? named[0] : named;
+	if (typeof part !== "string") return;
+	if (typeof name === "string") entryOf(found, name).affixes[operator === "startsWith" ? "start" : "end"].add(part);
+	else for (const one of namesIn(text)) spoil(found, one, "a rule computes with the fact");
+}
+
 /** Adds two dates of a date operation; operands other than names and dates are unsupported. */
 function pair(operator: string, operands: readonly Json[], found: Map<string, Literals>): void {
-	const [from, to] = operands.map((operand): DatePair["from"] => {
-		if (isDate(operand)) return { date: operand };
-		const name = isObject(operand) ? operand.var : undefined;
-		const only = isList(name) ? name[0] : name;
-		return typeof only === "string" ? { name: only } : {};
-	});
+	const [from, to] = operands.map(sideOf);
 	const isFollowed = [from, to].every((side) => side?.name !== undefined || side?.date !== undefined);
 	for (const name of new Set(operands.flatMap(namesIn))) {
 		if (!isFollowed || from === undefined || to === undefined) spoil(found, name, "a rule computes with the fact");
 		else entryOf(found, name).pairs.set(JSON.stringify([operator, from, to]), { operator, from, to });
 	}
+}
+
+/** A date that is written there, a name, or a date calculated from one by a number of days that is written there. */
+function sideOf(operand: Json): DatePair["from"] {
+	if (isDate(operand)) return { date: operand };
+	if (!isObject(operand)) return {};
+	const [operator = "", written] = Object.entries(operand)[0] ?? [];
+	const [first = null, days] = isList(written) ? written : [written ?? null];
+	if (operator === "var") return typeof first === "string" ? { name: first } : {};
+	const inner = sideOf(first);
+	if (inner.plus !== undefined || inner.isMonth) return {};
+	if (operator === "firstOfMonth") return { ...inner, isMonth: true };
+	return operator === "addDays" && typeof days === "number" ? { ...inner, plus: days } : {};
 }
 
 function isDateOperation(value: Json): boolean {
@@ -168,7 +247,8 @@ function namesIn(value: Json): string[] {
 function entryOf(found: Map<string, Literals>, name: string): Literals {
 	let literals = found.get(name);
 	if (!literals) {
-		literals = { texts: new Set(), numbers: new Set(), links: new Map(), pairs: new Map() };
+		const affixes = { start: new Set<string>(), end: new Set<string>() };
+		literals = { texts: new Set(), numbers: new Set(), affixes, period: 1, links: new Map(), pairs: new Map() };
 		found.set(name, literals);
 	}
 	return literals;
@@ -176,13 +256,28 @@ function entryOf(found: Map<string, Literals>, name: string): Literals {
 
 function pass(found: Map<string, Literals>, name: string, more: Literals): boolean {
 	const literals = entryOf(found, name);
-	const size = () => literals.texts.size + literals.numbers.size + (literals.inexact === undefined ? 0 : 1);
+	const { start, end } = literals.affixes;
+	const size = () =>
+		literals.texts.size +
+		literals.numbers.size +
+		start.size +
+		end.size +
+		literals.period +
+		(literals.inexact === undefined ? 0 : 1);
 	const before = size();
 	for (const text of more.texts) literals.texts.add(text);
 	for (const number of more.numbers) literals.numbers.add(number);
+	takeSteps(literals, more);
 	if (more.inexact !== undefined) literals.inexact ??= more.inexact;
 	if (more.links.size > 0) literals.inexact ??= "a rule compares a derived value with another fact";
 	return size() > before;
+}
+
+/** Adds the beginnings, ends and remainders that another one has. */
+export function takeSteps(literals: Literals, { affixes, period }: Literals): void {
+	for (const part of affixes.start) literals.affixes.start.add(part);
+	for (const part of affixes.end) literals.affixes.end.add(part);
+	takePeriod(literals, period);
 }
 
 function spoil(found: Map<string, Literals>, name: string, why: string): void {

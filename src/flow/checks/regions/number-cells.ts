@@ -3,6 +3,8 @@ export interface NumberShape {
 	readonly isWhole: boolean;
 	readonly minimum: number;
 	readonly maximum: number;
+	/** How many whole numbers in a row rules tell apart by their remainders; 1 when none do. */
+	readonly period?: number;
 	/** The constants it is compared with. */
 	readonly constants: readonly number[];
 }
@@ -37,7 +39,7 @@ export function numberCells(shapes: readonly NumberShape[], differences: readonl
 			if (to === index && from < index) for (const value of cells[from] ?? []) own.add(moved(value, offset));
 		}
 		// a number that later ones are compared with needs values on both sides of each of its own
-		cells.push(valuesAround(shape, [...own], shapes.length));
+		cells.push(valuesAround(shape, [...own], Math.max(shapes.length, shape.period ?? 1)));
 	}
 	return cells;
 }

@@ -9,8 +9,16 @@ const LAST = "2199-12-31";
 /** The two operands of a date operation, each a name or a date literal. */
 export interface DatePair {
 	readonly operator: string;
-	readonly from: { readonly name?: string; readonly date?: string };
-	readonly to: { readonly name?: string; readonly date?: string };
+	readonly from: DateSide;
+	readonly to: DateSide;
+}
+
+/** A date that is written in a rule, or a name; with days added to it, or the first day of its month. */
+interface DateSide {
+	readonly name?: string;
+	readonly date?: string;
+	readonly plus?: number;
+	readonly isMonth?: boolean;
 }
 
 /**
@@ -29,8 +37,11 @@ export function sampleDates(name: string, pairs: readonly DatePair[], numbers: r
 		}
 		const sign = from.name === name ? -1 : 1;
 		const around = numbers.flatMap((number) => [Math.floor(number) - 1, Math.floor(number), Math.floor(number) + 1]);
+		const own = from.name === name ? from : to;
+		const fixed = calculated(other.date ?? ANCHOR, other);
 		const near = around
-			.map((distance) => shifted(operator, other.date ?? ANCHOR, sign * distance))
+			.map((distance) => shifted(operator, fixed, sign * distance))
+			.flatMap((date) => (isDate(date) ? datesThatGive(date, own) : []))
 			.filter((date) => isDate(date) && date >= FIRST && date <= LAST);
 		for (const date of near.length === 0 ? [other.date ?? ANCHOR] : near) dates.add(date);
 	}
@@ -46,10 +57,25 @@ export function areExact(name: string, pairs: readonly DatePair[]): boolean {
 
 /** Returns the dates whose distance in days from a name these pairs take; undefined if one takes another distance. */
 export function givenDays(name: string, pairs: readonly DatePair[]): string[] | undefined {
+	const isPlain = ({ plus, isMonth }: DateSide) => plus === undefined && isMonth === undefined;
 	const days = pairs.map(({ operator, from, to }) =>
-		operator === "daysBetween" ? (from.name === name ? to : from).date : undefined,
+		operator === "daysBetween" && isPlain(from) && isPlain(to) ? (from.name === name ? to : from).date : undefined,
 	);
 	return days.every((day) => day !== undefined) ? days : undefined;
+}
+
+/** The date that a side gives for a date. */
+function calculated(date: string, { plus = 0, isMonth }: DateSide): string {
+	return isMonth ? `${date.slice(0, 8)}01` : shifted("daysBetween", date, plus);
+}
+
+/** Dates for which a side gives a date, or is about to: of a month its first and last days and those around it. */
+function datesThatGive(date: string, { plus = 0, isMonth }: DateSide): string[] {
+	if (!isMonth) return [shifted("daysBetween", date, -plus)];
+	const first = `${date.slice(0, 8)}01`;
+	const next = `${shifted("daysBetween", first, 31).slice(0, 8)}01`;
+	const all = [shifted("daysBetween", first, -1), first, shifted("daysBetween", next, -1), next];
+	return all;
 }
 
 function shifted(operator: string, date: string, distance: number): string {

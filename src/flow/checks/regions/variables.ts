@@ -1,8 +1,9 @@
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import type { Json } from "../../engine/index.ts";
 import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
+import { affixedTexts } from "./affixed-texts.ts";
 import { toldApart } from "./list-models.ts";
-import { type Literals, literalsOf } from "./literals.ts";
+import { type Literals, literalsOf, takeSteps } from "./literals.ts";
 import { type Difference, numberCells } from "./number-cells.ts";
 import type { Projection } from "./projection.ts";
 import { ANCHOR, areExact, givenDays, sampleDates } from "./sample-dates.ts";
@@ -38,7 +39,10 @@ interface Shape {
 	readonly fields?: DeclaredFact["fields"] | undefined;
 }
 
-const NONE: Literals = { texts: new Set(), numbers: new Set(), links: new Map(), pairs: new Map() };
+const NONE: Literals = {
+	...{ texts: new Set(), numbers: new Set(), links: new Map(), pairs: new Map() },
+	...{ affixes: { start: new Set(), end: new Set() }, period: 1 },
+};
 /** Maximum size of a group of numbers that are compared with each other. */
 const GROUP_CAP = 4;
 
@@ -105,7 +109,8 @@ export class Variables {
 				(isNumeric && group.length > GROUP_CAP ? "many numbers are compared with each other" : undefined);
 			const values = valuesOf(shape, numbers?.[index] ?? this.#texts(group, shape));
 			const unsaid = shape.fallback ?? (shape.isNullable ? null : shape.type === "boolean" ? false : null);
-			const cuts = isNumeric && group.length === 1 ? this.#literals.get(member)?.numbers : undefined;
+			const { numbers: named, period } = this.#literals.get(member) ?? NONE;
+			const cuts = isNumeric && group.length === 1 && period === 1 ? named : undefined;
 			const told = { ...(cuts === undefined ? {} : { cuts }), ...(inexact === undefined ? {} : { inexact }) };
 			this.#known.set(member, { values, unsaid, ...told });
 		}
@@ -143,6 +148,7 @@ export class Variables {
 		return numberCells(
 			shapes.map(({ type, minimum, maximum, fallback }, index) => ({
 				isWhole: type === "integer",
+				period: this.#literals.get(group[index] ?? "")?.period ?? 1,
 				minimum: minimum ?? -Infinity,
 				maximum: maximum ?? Infinity,
 				constants: [
@@ -157,7 +163,9 @@ export class Variables {
 	/** Texts that are compared with each other share their literals, and each may differ from all the others. */
 	#texts(group: readonly string[], { values, isDay = false }: Shape): string[] {
 		const texts = new Set(group.flatMap((member) => [...(this.#literals.get(member)?.texts ?? [])]));
-		if (values && group.length > 1) return [...values];
+		const affixes = group.map((member) => (this.#literals.get(member) ?? NONE).affixes);
+		const isPart = affixes.some(({ start, end }) => start.size + end.size > 0);
+		if (values && (group.length > 1 || isPart)) return [...values];
 		if (values) {
 			const named = values.filter((value) => texts.has(value));
 			const other = values.find((value) => !texts.has(value));
@@ -165,6 +173,7 @@ export class Variables {
 		}
 		const others = new Set<string>();
 		for (let count = 0; count < group.length; count++) others.add(freshText(new Set([...texts, ...others]), isDay));
+		if (isPart) for (const text of affixedTexts(affixes, texts, group.length)) others.add(text);
 		for (const member of group) for (const value of this.#shape(member).values ?? []) texts.add(value);
 		return [...others, ...new Set([...(isDay ? [] : [""]), ...texts])];
 	}
@@ -195,6 +204,7 @@ export class Variables {
 		}
 		for (const text of more.texts) known.texts.add(text);
 		for (const number of more.numbers) known.numbers.add(number);
+		takeSteps(known, more);
 		for (const [other, offsets] of more.links) {
 			const own = known.links.get(other) ?? new Set();
 			for (const offset of offsets) own.add(offset);

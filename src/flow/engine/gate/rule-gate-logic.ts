@@ -1,6 +1,15 @@
 import type { Json } from "../authored/authored.ts";
 import { bothKnown, eitherKnown, type Known, nothingKnown } from "../rules/rule-known.ts";
-import { booleanType, fault, type Place, type Typed, typeText, type ValueType, type Walk } from "./rule-typing.ts";
+import {
+	booleanType,
+	fault,
+	type Place,
+	plain,
+	type Typed,
+	typeText,
+	type ValueType,
+	type Walk,
+} from "./rule-typing.ts";
 
 /** Types `and`: each operand is only read when the earlier ones were true. */
 export function typeAnd(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
@@ -24,6 +33,20 @@ export function typeOr(operands: readonly Json[], places: readonly Place[], walk
 		failed = bothKnown(failed, proof.whenFalse);
 	});
 	return { type: booleanType, proof: { whenTrue, whenFalse: failed } };
+}
+
+/** Types `atLeast`: a whole number that is written there, then conditions, each of which may be read. */
+export function typeAtLeast(operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
+	const [needed, ...conditions] = operands;
+	const most = conditions.length;
+	if (typeof needed !== "number" || !Number.isInteger(needed) || needed < 1 || needed > most) {
+		const cause = `atLeast begins with how many of its conditions must hold, here are ${most}`;
+		return fault(walk, "RULE_LITERAL", places[0]?.pointer ?? "", cause, `write a whole number from 1 to ${most}`);
+	}
+	conditions.forEach((condition, index) => {
+		typeCondition(condition, places[index + 1] as Place, walk, false);
+	});
+	return plain(booleanType);
 }
 
 /** Types `!` and `!!`, the truthiness of any value (null, "", 0, false and [] are falsy). */

@@ -48,6 +48,27 @@ export function typeOrder(operands: readonly Json[], places: readonly Place[], w
 	return plain(booleanType);
 }
 
+/** Types `round`, to a multiple of a step, and `remainder`, of whole numbers: both by a number above 0 that is written there. */
+export function typeByStep(
+	operator: "round" | "remainder",
+	operands: readonly Json[],
+	places: readonly Place[],
+	walk: Walk,
+): Typed {
+	const [, by = 1] = operands;
+	const isWhole = Number.isInteger(by);
+	if (typeof by !== "number" || by <= 0 || (operator === "remainder" && !isWhole)) {
+		const cure = operator === "round" ? "write the step, as 0.125" : "write a whole number above 0";
+		fault(walk, "RULE_LITERAL", places[1]?.pointer ?? "", `${operator} goes by a number above 0`, cure);
+	}
+	const type = expectNumber(operands[0] ?? null, places[0] as Place, walk);
+	if (operator === "remainder" && type !== undefined && type.whole !== true) {
+		const cause = `remainder takes a whole number, this is ${typeText(type)}`;
+		fault(walk, "RULE_TYPE", places[0]?.pointer ?? "", cause, "round it first, or read an integer fact");
+	}
+	return plain({ ...numberType, whole: isWhole });
+}
+
 /** Types + - * / min max over numbers, none of which may be null. */
 export function typeArithmetic(
 	operator: string,

@@ -5,12 +5,13 @@ import { noProof, nothingKnown, type Proof } from "../rules/rule-known.ts";
 import { deepestRule, largestRule, measureRule } from "../rules/rule-measure.ts";
 import { arityText, fitsArity, leftOutOperators, ruleOperators } from "../rules/rule-operators.ts";
 import type { RuleExpectation, RuleFault, RuleScope } from "../rules/rule-types.ts";
-import { typeDates } from "./rule-gate-dates.ts";
+import { typeDates, typeDay } from "./rule-gate-dates.ts";
 import { expectType } from "./rule-gate-expect.ts";
 import { typeAggregate, typeCount, typeIn, typeMissing, typeSum } from "./rule-gate-lists.ts";
-import { typeAnd, typeIf, typeNot, typeOr } from "./rule-gate-logic.ts";
-import { typeArithmetic, typeEquality, typeOrder } from "./rule-gate-numbers.ts";
+import { typeAnd, typeAtLeast, typeIf, typeNot, typeOr } from "./rule-gate-logic.ts";
+import { typeArithmetic, typeByStep, typeEquality, typeOrder } from "./rule-gate-numbers.ts";
 import { typeLiteral, typeVar } from "./rule-gate-reads.ts";
+import { typeAffix } from "./rule-gate-texts.ts";
 import { fault, type Place, pointerTo, type Typed, type Walk } from "./rule-typing.ts";
 
 /**
@@ -110,6 +111,8 @@ function typeOperation(operator: string, operands: readonly Json[], places: read
 			return typeAnd(operands, places, walk);
 		case "or":
 			return typeOr(operands, places, walk);
+		case "atLeast":
+			return typeAtLeast(operands, places, walk);
 		case "!":
 		case "!!":
 			return typeNot(operator, operands[0] ?? null, places[0] as Place, walk);
@@ -125,6 +128,9 @@ function typeOperation(operator: string, operands: readonly Json[], places: read
 			return typeOrder(operands, places, walk);
 		case "in":
 			return typeIn(operands, places, walk);
+		case "startsWith":
+		case "endsWith":
+			return typeAffix(operator, operands, places, walk);
 		case "some":
 		case "all":
 		case "none":
@@ -136,6 +142,12 @@ function typeOperation(operator: string, operands: readonly Json[], places: read
 		case "age":
 		case "daysBetween":
 			return typeDates(operands, places, walk);
+		case "addDays":
+		case "firstOfMonth":
+			return typeDay(operands, places, walk);
+		case "round":
+		case "remainder":
+			return typeByStep(operator, operands, places, walk);
 		default:
 			return typeArithmetic(operator, operands, places, walk);
 	}

@@ -10,6 +10,19 @@ export function compileOr<Data>(operation: Operation<Data>): RuleFunction<Data> 
 	return compileChain(compileAll(operation), true);
 }
 
+/** Compiles `atLeast`: whether as many of the conditions hold as the first operand says; stops as soon as they do. */
+export function compileAtLeast<Data>(operation: Operation<Data>): RuleFunction<Data> {
+	const [needed, ...conditions] = compileAll(operation);
+	return (data, reads) => {
+		let open = needed?.(data, reads) as number;
+		for (const condition of conditions) {
+			if (open <= 0) return true;
+			if (isTruthy(condition(data, reads))) open -= 1;
+		}
+		return open <= 0;
+	};
+}
+
 /** Compiles `!` and `!!`. */
 export function compileNot<Data>(operator: "!" | "!!", operation: Operation<Data>): RuleFunction<Data> {
 	const operand = compileAt(operation, 0);

@@ -1,6 +1,7 @@
-import { calculateDates } from "../dates.ts";
+import { calculateDates, calculateDay } from "../dates.ts";
 import { EngineError } from "../errors.ts";
 import { isList, isObject } from "../json.ts";
+import { remainderOf, roundedTo } from "./rounding.ts";
 import { compileAll, compileAt, type Operation, type RuleFunction } from "./rule-function.ts";
 
 /** Compiles `===` and `!==`, without type coercion. */
@@ -39,7 +40,7 @@ export function compileOrder<Data>(operator: "<" | "<=" | ">" | ">=", operation:
 	};
 }
 
-/** Compiles + - * / min max; a result that is not finite throws EngineError RULE_ARITHMETIC. */
+/** Compiles + - * / min max round remainder; a result that is not finite throws EngineError RULE_ARITHMETIC. */
 export function compileArithmetic<Data>(operator: string, operation: Operation<Data>): RuleFunction<Data> {
 	const operands = compileAll(operation) as NumberFunction<Data>[];
 	const calculate = calculations.get(operator);
@@ -70,6 +71,8 @@ const calculations: ReadonlyMap<string, Calculation> = new Map<string, Calculati
 	["/", ([dividend, divisor]) => (dividend as number) / (divisor as number)],
 	["min", (operands) => Math.min(...operands)],
 	["max", (operands) => Math.max(...operands)],
+	["round", ([value, step = 1]) => roundedTo(value as number, step)],
+	["remainder", ([value, divisor]) => remainderOf(value as number, divisor as number)],
 ]);
 
 /** json-logic-js parses the operands of + and *: -0 becomes 0 and null becomes NaN. */
@@ -82,4 +85,10 @@ export function compileDates<Data>(operator: string, operation: Operation<Data>)
 	const from = compileAt(operation, 0);
 	const to = compileAt(operation, 1);
 	return (data, reads) => calculateDates(operator, from(data, reads), to(data, reads));
+}
+
+/** Compiles `addDays` and `firstOfMonth`; throws EngineError RULE_DATE as `calculateDay` does. */
+export function compileDay<Data>(operator: string, operation: Operation<Data>): RuleFunction<Data> {
+	const [date, days] = compileAll(operation) as [RuleFunction<Data>, RuleFunction<Data>?];
+	return (data, reads) => calculateDay(operator, date(data, reads), days?.(data, reads));
 }

@@ -2,9 +2,10 @@ import type { Rule } from "../authored/authored.ts";
 import { EngineError, type ErrorPlace } from "../errors.ts";
 import { isList, isObject } from "../json.ts";
 import { compileAggregate, compileCount, compileIn, compileMissing, compileSum } from "./rule-compile-lists.ts";
-import { compileAnd, compileIf, compileNot, compileOr } from "./rule-compile-logic.ts";
-import { compileArithmetic, compileDates, compileEquality, compileOrder } from "./rule-compile-numbers.ts";
+import { compileAnd, compileAtLeast, compileIf, compileNot, compileOr } from "./rule-compile-logic.ts";
+import { compileArithmetic, compileDates, compileDay, compileEquality, compileOrder } from "./rule-compile-numbers.ts";
 import { compileRead } from "./rule-compile-reads.ts";
+import { compileAffix } from "./rule-compile-texts.ts";
 import { nameIn, type Operation, type RuleFunction } from "./rule-function.ts";
 import { fitsArity, ruleOperators } from "./rule-operators.ts";
 
@@ -46,6 +47,8 @@ function compileOperation<Data>(operator: string, operation: Operation<Data>): R
 			return compileAnd(operation);
 		case "or":
 			return compileOr(operation);
+		case "atLeast":
+			return compileAtLeast(operation);
 		case "!":
 		case "!!":
 			return compileNot(operator, operation);
@@ -61,6 +64,9 @@ function compileOperation<Data>(operator: string, operation: Operation<Data>): R
 			return compileOrder(operator, operation);
 		case "in":
 			return compileIn(operation);
+		case "startsWith":
+		case "endsWith":
+			return compileAffix(operator, operation);
 		case "some":
 		case "all":
 		case "none":
@@ -72,6 +78,9 @@ function compileOperation<Data>(operator: string, operation: Operation<Data>): R
 		case "age":
 		case "daysBetween":
 			return compileDates(operator, operation);
+		case "addDays":
+		case "firstOfMonth":
+			return compileDay(operator, operation);
 		default:
 			return compileArithmetic(operator, operation);
 	}
