@@ -1,7 +1,7 @@
 import type { OrgFile } from "../flow/engine/authored/authored.ts";
 import { isList, isObject } from "../flow/engine/json.ts";
 import { addDays, isBankHoliday, localTime, weekdayOf } from "../lending/index.ts";
-import { type Holidays, holidaysOf, timeZoneOf } from "./operating-hours.ts";
+import { type Holidays, holidaysOf, type SpecialDay, timeZoneOf } from "./operating-hours.ts";
 
 /** When a lender's staff work: minutes of each weekday (0 = Sunday) from opening to closing, in its time zone. */
 export interface BusinessHours {
@@ -38,9 +38,17 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 
 const dateOf = (local: Date) => local.toISOString().slice(0, 10);
 
+/** Returns what is said of a day (yyyy-mm-dd) apart from its weekday: its own hours, closed, or undefined when it is as any other. */
+export function specialHours({ isFederal, days }: Holidays, date: string): SpecialDay["hours"] | "CLOSED" | undefined {
+	const special = days.find((day) => day.date === date);
+	if (special !== undefined) return special.hours ?? "CLOSED";
+	return isFederal && isBankHoliday(date) ? "CLOSED" : undefined;
+}
+
 function openOn({ days, holidays }: BusinessHours, date: string): readonly [number, number] | undefined {
-	if (holidays.dates.includes(date) || (holidays.isFederal && isBankHoliday(date))) return undefined;
-	return days[weekdayOf(date)];
+	const special = specialHours(holidays, date);
+	if (special === "CLOSED") return undefined;
+	return special === undefined ? days[weekdayOf(date)] : [minutesOf(special.startTime), minutesOf(special.endTime)];
 }
 
 /** Returns the minutes from one moment to a later one in which the staff work; 0 when it is not later. */

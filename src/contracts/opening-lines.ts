@@ -3,7 +3,14 @@ import { SOURCE_LOCALE } from "../flow/engine/locales/authored-locale.ts";
 import { pageLocale } from "../flow/engine/locales/offered-locales.ts";
 import { OPENING_DAYS } from "./constants/shell.ts";
 import type { Copy } from "./copy.ts";
-import { clockWords, holidaysOf, type OperatingDay, timeZoneOf, zoneLabel } from "./operating-hours.ts";
+import {
+	clockWords,
+	holidaysOf,
+	type OperatingDay,
+	type SpecialDay,
+	timeZoneOf,
+	zoneLabel,
+} from "./operating-hours.ts";
 import { dayWriter } from "./written-dates.ts";
 
 /** Consecutive days with the same hours. */
@@ -38,16 +45,31 @@ function lines(
 	joint: "days" | "weekend",
 	copy: Copy<"footer">,
 ): string[] {
-	const zone = zoneLabel(timeZoneOf(org));
 	const named = (day: OperatingDay) => weekdayIn(pageLocale(org), day);
 	const inRange = days.filter(({ weekdayValue }) => weekdayValue >= earliest && weekdayValue <= latest);
 	const ordered = inRange.toSorted((one, other) => one.weekdayValue - other.weekdayValue);
 	return runs(ordered).map(([first, last]) => {
 		const label =
 			first === last ? named(first) : copy(`phoneHours.${joint}`, { first: named(first), last: named(last) });
-		const [from, until] = [clockWords(first.startTime ?? ""), clockWords(first.endTime ?? "")];
-		return copy("phoneHours.open", { days: label, from, until, zone });
+		return openLine(org, label, first, copy);
 	});
+}
+
+/** Some days, and from when to when they are open. */
+function openLine(
+	org: OrgFile,
+	days: string,
+	{ startTime, endTime }: Pick<OperatingDay, "startTime" | "endTime">,
+	copy: Copy<"footer">,
+): string {
+	const [from, until] = [clockWords(startTime ?? ""), clockWords(endTime ?? "")];
+	return copy("phoneHours.open", { days, from, until, zone: zoneLabel(timeZoneOf(org)) });
+}
+
+/** "December 24 (Christmas Eve)"; the reason, which is written in English, on English pages alone. */
+function specialWords(org: OrgFile, { date, reason }: Pick<SpecialDay, "date" | "reason">): string {
+	const day = dayWords(date, pageLocale(org));
+	return reason === undefined || pageLocale(org) !== SOURCE_LOCALE ? day : `${day} (${reason})`;
 }
 
 /** The week as a range of weekdays and one of the weekend, in the organization's time zone; a day with different hours has its own line. */
@@ -67,13 +89,17 @@ export function hoursLines(
 ): readonly string[] {
 	const open = weekLines(org, days, copy);
 	if (open.length === 0) return [];
-	const { isFederal, dates } = holidaysOf(org);
-	const ahead = dates.filter((date) => date >= today).toSorted();
+	const { isFederal, days: special } = holidaysOf(org);
+	const ahead = special.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+	const closed = ahead.filter(({ hours }) => hours === undefined);
 	return [
 		...open,
 		...(isFederal ? [copy("phoneHours.federalHolidays")] : []),
-		...(ahead.length === 0
+		...ahead.flatMap(({ hours, ...day }) =>
+			hours === undefined ? [] : [openLine(org, specialWords(org, day), hours, copy)],
+		),
+		...(closed.length === 0
 			? []
-			: [copy("phoneHours.closedOn", { days: ahead.map((date) => dayWords(date, pageLocale(org))).join(", ") })]),
+			: [copy("phoneHours.closedOn", { days: closed.map((day) => specialWords(org, day)).join(", ") })]),
 	];
 }

@@ -1,14 +1,20 @@
-import type { OrgFile } from "../flow/engine/authored/authored.ts";
+import type { Json, OrgFile } from "../flow/engine/authored/authored.ts";
 import { isList, isObject } from "../flow/engine/json.ts";
 import { OPENING_DAYS } from "./constants/shell.ts";
 
 export type { OperatingDay } from "./wire/reference/operating-hours.ts";
 
-/** Days on which an organization is closed, regardless of its weekly hours. */
+/** A day (yyyy-mm-dd) that is not as its weekday: closed, or open from one time (HH:mm) to another. */
+export interface SpecialDay {
+	readonly date: string;
+	readonly hours?: { readonly startTime: string; readonly endTime: string };
+	readonly reason?: string;
+}
+
+/** Days on which an organization has other hours than its week's, or none. */
 export interface Holidays {
 	readonly isFederal: boolean;
-	/** Further days, yyyy-mm-dd. */
-	readonly dates: readonly string[];
+	readonly days: readonly SpecialDay[];
 }
 
 /** Returns the IANA name of the time zone of an organization's hours. */
@@ -19,8 +25,21 @@ export function timeZoneOf({ timeZone }: OrgFile): string {
 /** Returns an organization's holidays; none where it names none. */
 export function holidaysOf({ holidays }: OrgFile): Holidays {
 	const { calendar, dates } = isObject(holidays) ? holidays : {};
-	const own = isList(dates) ? dates.filter((date): date is string => typeof date === "string") : [];
-	return { isFederal: calendar === "federal", dates: own };
+	return { isFederal: calendar === "federal", days: (isList(dates) ? dates : []).flatMap(specialDay) };
+}
+
+function specialDay(entry: Json): SpecialDay[] {
+	if (typeof entry === "string") return [{ date: entry }];
+	if (!isObject(entry) || typeof entry.date !== "string") return [];
+	const { date, startTime, endTime, reason } = entry;
+	const isOpen = typeof startTime === "string" && typeof endTime === "string";
+	return [
+		{
+			date,
+			...(isOpen ? { hours: { startTime, endTime } } : {}),
+			...(typeof reason === "string" ? { reason } : {}),
+		},
+	];
 }
 
 const zoneLabels = new Map<string, string>();

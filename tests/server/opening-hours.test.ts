@@ -34,6 +34,17 @@ describe("a department is open", () => {
 	});
 
 	const federal = { timeZone: "America/New_York", holidays: { calendar: "federal", dates: ["2026-12-24"] } } as const;
+	const halfDay = {
+		timeZone: "America/New_York",
+		holidays: {
+			calendar: "federal",
+			dates: [
+				{ date: "2026-12-24", startTime: "09:00", endTime: "13:00", reason: "Christmas Eve" },
+				{ date: "2026-11-11", startTime: "09:00", endTime: "17:00" },
+				{ date: "2026-12-31", reason: "Inventory" },
+			],
+		},
+	} as const;
 	it.each([
 		["Thanksgiving", federal, "2026-11-26T15:00:00Z", false],
 		["the day after it", federal, "2026-11-27T15:00:00Z", true],
@@ -46,6 +57,10 @@ describe("a department is open", () => {
 			true,
 		],
 		["Thanksgiving where no holiday is named", { timeZone: "America/New_York" }, "2026-11-26T15:00:00Z", true],
+		["the morning of a half day", halfDay, "2026-12-24T16:00:00Z", true],
+		["its afternoon", halfDay, "2026-12-24T18:30:00Z", false],
+		["a federal holiday on which the lender works", halfDay, "2026-11-11T15:00:00Z", true],
+		["a day off with its reason", halfDay, "2026-12-31T16:00:00Z", false],
 	] as const)("on %s: %o at %s is %s", (_about, org, moment, isOpen) => {
 		expect(isOpenAt(lender(org), DAYS, new Date(moment))).toBe(isOpen);
 	});

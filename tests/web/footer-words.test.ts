@@ -106,6 +106,13 @@ test("the hours are told in the lender's zone, with the days off that are ahead"
 		"Closed on December 24, December 31",
 	]);
 	expect(hoursLines(org, [], "2026-11-20", copy)).toEqual([]);
+	const half = { date: "2026-12-24", startTime: "09:00", endTime: "13:00", reason: "Christmas Eve" };
+	const own = { ...org, holidays: { dates: [{ date: "2026-12-31", reason: "Inventory" }, half, "2026-12-28"] } };
+	expect(hoursLines(own, week([day, null, null, null, null, null, null]), "2026-11-20", copy)).toEqual([
+		"Monday: 6 am to 6 pm ET",
+		"December 24 (Christmas Eve): 9 am to 1 pm ET",
+		"Closed on December 28, December 31 (Inventory)",
+	]);
 });
 
 test.each([

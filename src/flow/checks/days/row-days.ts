@@ -79,7 +79,8 @@ function ofLender(product: Product, today: string): Finding[] {
 		const cause = `The sheet takes effect on ${day}, years from now.`;
 		return [far(pointer + at("effectiveFrom"), cause)];
 	});
-	const ofHolidays = dates.flatMap((day, index): Finding[] => {
+	const ofHolidays = dates.flatMap((entry, index): Finding[] => {
+		const day = isObject(entry) ? entry.date : entry;
 		if (typeof day !== "string" || !(isFar(day, today) || day < inYears(today, -OLDEST_HOLIDAY_YEARS))) return [];
 		return [far(at("holidays", "dates", index), `The office closes on ${day}, years from now or ago.`)];
 	});

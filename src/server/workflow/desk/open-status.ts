@@ -1,7 +1,8 @@
-import { type Holidays, holidaysOf, type OperatingDay, timeZoneOf } from "../../../contracts/operating-hours.ts";
+import { specialHours } from "../../../contracts/business-hours.ts";
+import { holidaysOf, type OperatingDay, timeZoneOf } from "../../../contracts/operating-hours.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { isObject } from "../../../flow/engine/json.ts";
-import { isBankHoliday, localTime } from "../../../lending/index.ts";
+import { localTime } from "../../../lending/index.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
@@ -12,15 +13,13 @@ export function isOpenAt({ org }: Product, days: readonly OperatingDay[], now: D
 	const local = localTime(now, timeZoneOf(org));
 	const [date = "", clock = ""] = local.toISOString().split("T");
 	const [weekday, time] = [WEEKDAYS[local.getUTCDay()], clock.slice(0, 5)];
-	if (isHoliday(holidaysOf(org), date)) return false;
+	const special = specialHours(holidaysOf(org), date);
+	if (special === "CLOSED") return false;
+	if (special !== undefined) return special.startTime <= time && time < special.endTime;
 	const today = days.find((day) => day.weekday.toLowerCase() === weekday);
 	return (
 		today?.isOpen === true && !!today.startTime && !!today.endTime && today.startTime <= time && time < today.endTime
 	);
-}
-
-function isHoliday({ isFederal, dates }: Holidays, date: string): boolean {
-	return dates.includes(date) || (isFederal && isBankHoliday(date));
 }
 
 /** The week of a department of an organization; undefined when it has no such department. */
