@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { repositoryMappings, settingsText } from "../src/flow/command/init/schema-mapping.ts";
 import type { Schema } from "./reference/keys.ts";
 import { indexOf, pageOf } from "./reference/pages.ts";
 import { vendorsPage } from "./reference/vendors-page.ts";
@@ -30,4 +31,6 @@ if (process.argv[1] === import.meta.filename) {
 	mkdirSync(folder, { recursive: true });
 	for (const file of readdirSync(folder).filter((name) => name !== MEASURED)) rmSync(join(folder, file));
 	for (const [file, text] of referencePages()) writeFileSync(join(folder, file), text);
+	// what leads an editor of this repository to the schemas
+	writeFileSync(join(root, ".vscode/settings.json"), settingsText(repositoryMappings()));
 }

@@ -3,11 +3,10 @@ import { overlaySchema } from "../../src/flow/catalog/compose/overlay-schema.ts"
 import { overlaySchemaFile, WITHOUT_OVERLAY } from "../../src/flow/catalog/files/editor-schemas.ts";
 import { idSchema } from "../../src/flow/catalog/files/id-schema.ts";
 import { metaKinds, metaSchema } from "../../src/flow/catalog/files/meta.ts";
-import { repositoryMappings, settingsText } from "../../src/flow/command/init/schema-mapping.ts";
 
 const textOf = (schema: object) => `${JSON.stringify(schema, null, "\t")}\n`;
 
-/** Returns the schemas that editors complete overlays and ids from, and what leads an editor to them, by path. */
+/** Returns the schemas that editors complete overlays and ids from, by path. */
 export function editorSchemas(root: string): { readonly [file: string]: string } {
 	const kinds = metaKinds.filter((one) => !WITHOUT_OVERLAY.includes(one));
 	return {
@@ -15,6 +14,5 @@ export function editorSchemas(root: string): { readonly [file: string]: string }
 		...Object.fromEntries(
 			kinds.map((kind) => [`schemas/meta/${overlaySchemaFile(kind)}`, textOf(overlaySchema(metaSchema(kind)))]),
 		),
-		".vscode/settings.json": settingsText(repositoryMappings()),
 	};
 }

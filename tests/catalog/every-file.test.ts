@@ -108,7 +108,7 @@ describe("every schema", () => {
 
 	test("leads an editor of this repository to the right schemas", () => {
 		const settings = JSON.parse(readFileSync(join(root, ".vscode/settings.json"), "utf8"));
-		expect(settings).toEqual(JSON.parse(settingsText(repositoryMappings())));
+		expect(settings, "run `npm run reference`").toEqual(JSON.parse(settingsText(repositoryMappings())));
 	});
 });
 

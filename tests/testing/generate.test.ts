@@ -23,7 +23,7 @@ function generatedIn(folder: string): { readonly [file: string]: string } {
 
 // a clone has none of them
 beforeAll(() => {
-	for (const place of ["src", "scripts", "schemas", "flows", ".vscode", "package.json"])
+	for (const place of ["src", "scripts", "schemas", "flows", "package.json"])
 		cpSync(join(root, place), join(home, place), {
 			recursive: true,
 			filter: (path) => !isGenerated(path) && !isLeftOut(path),
