@@ -5,6 +5,8 @@ import { passedFolders } from "./tracing/passed-folders.ts";
 
 const root = join(import.meta.dirname, "..");
 const REQUESTS = ["save", "poll", "standing"] as const;
+/** Of so many, the one in which nothing else ran is shown. */
+const ROUNDS = 7;
 const usage = `npm run trace -- ${REQUESTS.join(" | ")} [--json]
 
 Prints the folders of src whose functions one request of a borrower runs: a saved phone number, a poll of the status, or the
@@ -25,7 +27,10 @@ await onBenchApp(STANDARD_SETTING, {}, async (app) => {
 			: app.inject({ method: "GET", url, headers });
 	// what a first request makes and keeps is not what each one passes
 	for (let round = 0; round < 3; round += 1) await ask();
-	const folders = await passedFolders(root, ask);
+	const rounds = [];
+	for (let round = 0; round < ROUNDS; round += 1) rounds.push(await passedFolders(root, ask));
+	// jobs of the server run now and then in the same process
+	const [folders = []] = rounds.sort((a, b) => a.length - b.length);
 	if (options.includes("--json")) console.log(JSON.stringify({ request, folders }, null, "\t"));
 	else {
 		const width = Math.max(...folders.map(({ folder }) => folder.length));
