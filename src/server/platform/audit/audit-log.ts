@@ -31,9 +31,7 @@ export class AuditLog {
 			return;
 		}
 		this.#waiting.push(note);
-		this.#writing ??= this.#write().finally(() => {
-			this.#writing = undefined;
-		});
+		this.#writing ??= this.#write();
 	}
 
 	/** Waits until everything recorded so far is written. */
@@ -44,17 +42,22 @@ export class AuditLog {
 	async #write(): Promise<void> {
 		// Collects everything recorded in the same tick.
 		await new Promise((next) => setImmediate(next));
-		while (this.#waiting.length > 0) {
-			const [first] = this.#waiting;
-			const org = first?.org ?? "";
-			const notes = this.#waiting.filter((note) => note.org === org);
-			this.#waiting = this.#waiting.filter((note) => note.org !== org);
-			try {
-				await inTransaction(this.#database, (tx) => appendAudit(tx, this.#keys, org, notes));
-			} catch (error) {
-				const name = error instanceof Error ? error.name : "unknown";
-				this.#alarm("audit events could not be written", { org, count: String(notes.length), error: name });
+		try {
+			while (this.#waiting.length > 0) {
+				const [first] = this.#waiting;
+				const org = first?.org ?? "";
+				const notes = this.#waiting.filter((note) => note.org === org);
+				this.#waiting = this.#waiting.filter((note) => note.org !== org);
+				try {
+					await inTransaction(this.#database, (tx) => appendAudit(tx, this.#keys, org, notes));
+				} catch (error) {
+					const name = error instanceof Error ? error.name : "unknown";
+					this.#alarm("audit events could not be written", { org, count: String(notes.length), error: name });
+				}
 			}
+		} finally {
+			// in the turn of the last look: what is noted later begins anew
+			this.#writing = undefined;
 		}
 	}
 }

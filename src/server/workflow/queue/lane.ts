@@ -24,6 +24,7 @@ export class Lane {
 	readonly #onError: (error: unknown) => void;
 	readonly #running = new Set<Promise<void>>();
 	#looking: Promise<void> | undefined;
+	#isLooking = false;
 	#isAskedAgain = false;
 	#isStopped = false;
 
@@ -44,12 +45,9 @@ export class Lane {
 	/** Looks for due orders and takes as many as there are free slots. */
 	look(): void {
 		this.#isAskedAgain = true;
-		if (this.#looking !== undefined || this.#isStopped) return;
-		this.#looking = this.#take()
-			.catch(this.#onError)
-			.finally(() => {
-				this.#looking = undefined;
-			});
+		if (this.#isLooking || this.#isStopped) return;
+		this.#isLooking = true;
+		this.#looking = this.#take().catch(this.#onError);
 	}
 
 	/** Takes no more orders; resolves when running ones have ended. */
@@ -61,12 +59,17 @@ export class Lane {
 	}
 
 	async #take(): Promise<void> {
-		while (this.#isAskedAgain && !this.#isStopped) {
-			this.#isAskedAgain = false;
-			const room = this.#atOnce - this.#running.size;
-			if (room <= 0) return;
-			const jobs = await this.#boss.fetch<OrderJob>(this.#queue, { batchSize: room });
-			for (const job of jobs) this.#start(job.id, job.data);
+		try {
+			while (this.#isAskedAgain && !this.#isStopped) {
+				this.#isAskedAgain = false;
+				const room = this.#atOnce - this.#running.size;
+				if (room <= 0) return;
+				const jobs = await this.#boss.fetch<OrderJob>(this.#queue, { batchSize: room });
+				for (const job of jobs) this.#start(job.id, job.data);
+			}
+		} finally {
+			// in the turn of the last look: one that is asked for later begins anew
+			this.#isLooking = false;
 		}
 	}
 

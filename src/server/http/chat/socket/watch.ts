@@ -72,39 +72,39 @@ export class Watch {
 	}
 
 	#read(): void {
-		if (!this.#isReading) {
-			this.#isReading = true;
-			this.#readAll()
-				.catch((error: unknown) => this.#onFault(error))
-				.finally(() => {
-					this.#isReading = false;
-				});
-		}
+		if (this.#isReading) return;
+		this.#isReading = true;
+		this.#readAll().catch((error: unknown) => this.#onFault(error));
 	}
 
 	async #readAll(): Promise<void> {
-		const { db } = this.#context.database;
-		while (!this.#isOver && (this.#isBehind || this.#wantsPreview)) {
-			const conversation = await readConversation(db, this.#context, this.#uuid);
-			if (this.#isBehind) {
-				this.#isBehind = false;
-				const messages = await messagesAfter(db, conversation, this.#sent);
-				if (this.#isOver) return;
-				for (const message of messages) {
-					this.#sent = message.sequence;
-					this.#send({ type: "message", conversation: this.#uuid, message });
+		try {
+			const { db } = this.#context.database;
+			while (!this.#isOver && (this.#isBehind || this.#wantsPreview)) {
+				const conversation = await readConversation(db, this.#context, this.#uuid);
+				if (this.#isBehind) {
+					this.#isBehind = false;
+					const messages = await messagesAfter(db, conversation, this.#sent);
+					if (this.#isOver) return;
+					for (const message of messages) {
+						this.#sent = message.sequence;
+						this.#send({ type: "message", conversation: this.#uuid, message });
+					}
+					this.#isBehind ||= messages.length > 0 && this.#sent < conversation.row.lastSequence;
+					this.#tellStatus(conversation.row.status, conversation.row.lastSequence);
 				}
-				this.#isBehind ||= messages.length > 0 && this.#sent < conversation.row.lastSequence;
-				this.#tellStatus(conversation.row.status, conversation.row.lastSequence);
+				if (this.#wantsPreview) {
+					this.#wantsPreview = false;
+					const other = this.#side === "AGENT" ? "VISITOR" : "AGENT";
+					const text = await previewOf(db, this.#context, conversation, other);
+					// A visitor sees that the agent is typing, not what.
+					const shown = this.#side === "AGENT" || text === "" ? text : "…";
+					if (!this.#isOver) this.#send({ type: "typing", conversation: this.#uuid, side: other, text: shown });
+				}
 			}
-			if (this.#wantsPreview) {
-				this.#wantsPreview = false;
-				const other = this.#side === "AGENT" ? "VISITOR" : "AGENT";
-				const text = await previewOf(db, this.#context, conversation, other);
-				// A visitor sees that the agent is typing, not what.
-				const shown = this.#side === "AGENT" || text === "" ? text : "…";
-				if (!this.#isOver) this.#send({ type: "typing", conversation: this.#uuid, side: other, text: shown });
-			}
+		} finally {
+			// in the turn of the last look: a notice that comes later begins a new round
+			this.#isReading = false;
 		}
 	}
 
