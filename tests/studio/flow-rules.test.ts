@@ -68,6 +68,17 @@ it("what a lender wrote of a list is its own, and a list is named as its place i
 	expect(facts.find(({ fact }) => fact === "answers.registration/membership.isMember")).toMatchObject({ kind: "one" });
 });
 
+it("the beginning and the end of a text are clauses of their own, asked where the text is known", () => {
+	const zip = { var: "answers.registration/index.address.zip" };
+	const begins: Rule = { and: [{ "!==": [zip, null] }, { startsWith: [zip, "441"] }] };
+	const condition = ruleCondition(begins);
+	expect(condition).toEqual({ join: "and", clauses: [{ fact: zip.var, is: "starts", value: "441" }] });
+	expect(condition && conditionRule(condition, () => true)).toEqual(begins);
+	const not: Rule = { and: [{ "!==": [zip, null] }, { "!": [{ endsWith: [zip, "99"] }] }] };
+	expect(ruleCondition(not)?.clauses).toEqual([{ fact: zip.var, is: "endsNot", value: "99" }]);
+	expect(ruleCondition({ startsWith: [zip, { var: "other" }] })).toBeUndefined();
+});
+
 /** Every clause that the room offers about a fact. */
 function offered({ fact, kind, choices, isNullable }: ReadableFact): Clause[] {
 	const value = choices[0]?.value ?? (kind === "number" ? 3 : kind === "date" ? "2026-01-31" : "x");
@@ -82,7 +93,8 @@ function offered({ fact, kind, choices, isNullable }: ReadableFact): Clause[] {
 	if (kind === "number") return [...all("same", "other", "least", "most", "more", "less"), ...known];
 	if (kind === "list") return all("holds", "lacks");
 	if (kind === "one") return [...all("same", "other"), { fact, is: "oneOf", value: [value] }, ...known];
-	return [...all("same", "other"), ...known];
+	if (kind === "date") return [...all("same", "other"), ...known];
+	return [...all("same", "other", "starts", "startsNot", "ends", "endsNot"), ...known];
 }
 
 it("each clause that is offered about each fact is a rule that the engine accepts", () => {

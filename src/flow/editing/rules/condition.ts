@@ -3,7 +3,7 @@ import { isList, isObject, type Json } from "../../engine/json.ts";
 /** How a clause compares a fact. */
 export const COMPARISONS = [
 	...(["yes", "no", "same", "other", "oneOf", "noneOf", "least", "most", "more", "less"] as const),
-	...(["holds", "lacks", "given", "missing"] as const),
+	...(["starts", "startsNot", "ends", "endsNot", "holds", "lacks", "given", "missing"] as const),
 ] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -32,11 +32,17 @@ export function isGroup(part: ConditionPart): part is Condition {
 
 const OPERATORS = { same: "===", other: "!==", least: ">=", most: "<=", more: ">", less: "<" } as const;
 const BY_OPERATOR = new Map(Object.entries(OPERATORS).map(([is, operator]) => [operator as string, is as Comparison]));
-const IN_ORDER: ReadonlySet<Comparison> = new Set(["least", "most", "more", "less"]);
+/** Comparisons of what is known alone. */
+const OF_KNOWN: ReadonlySet<Comparison> = new Set([
+	...(["least", "most", "more", "less"] as const),
+	...(["starts", "startsNot", "ends", "endsNot"] as const),
+]);
 const OPPOSITE = new Map<Comparison, Comparison>([
 	["yes", "no"],
 	["oneOf", "noneOf"],
 	["holds", "lacks"],
+	["starts", "startsNot"],
+	["ends", "endsNot"],
 ]);
 
 /** A rule as clauses; undefined for one that says more than they can. */
@@ -64,11 +70,11 @@ function joined(join: string, parts: readonly Json[]): Json {
 	return parts.length === 1 ? (parts[0] ?? true) : { [join]: parts };
 }
 
-/** What is in order only where it is known is asked for first, and what may be unknown is no yes or no by itself. */
+/** What can be compared only where it is known is asked for first, and what may be unknown is no yes or no by itself. */
 function partsOf(clause: Clause, isNullable: boolean): readonly Json[] {
 	const fact = { var: clause.fact };
 	if (isNullable && (clause.is === "yes" || clause.is === "no")) return [{ "===": [fact, clause.is === "yes"] }];
-	return isNullable && IN_ORDER.has(clause.is) ? [{ "!==": [fact, null] }, partOf(clause)] : [partOf(clause)];
+	return isNullable && OF_KNOWN.has(clause.is) ? [{ "!==": [fact, null] }, partOf(clause)] : [partOf(clause)];
 }
 
 function partOf({ fact, is, value }: Clause): Json {
@@ -86,6 +92,14 @@ function partOf({ fact, is, value }: Clause): Json {
 			return { in: [read, value] };
 		case "noneOf":
 			return { "!": [{ in: [read, value] }] };
+		case "starts":
+			return { startsWith: [read, value] };
+		case "startsNot":
+			return { "!": [{ startsWith: [read, value] }] };
+		case "ends":
+			return { endsWith: [read, value] };
+		case "endsNot":
+			return { "!": [{ endsWith: [read, value] }] };
 		case "holds":
 			return { in: [value, read] };
 		case "lacks":
@@ -110,7 +124,7 @@ function withoutChecks(parts: readonly ConditionPart[]): readonly ConditionPart[
 	return parts.filter((part, at) => {
 		const next = parts[at + 1];
 		if (next === undefined || isGroup(part) || isGroup(next)) return true;
-		return !(part.is === "given" && next.fact === part.fact && IN_ORDER.has(next.is));
+		return !(part.is === "given" && next.fact === part.fact && OF_KNOWN.has(next.is));
 	});
 }
 
@@ -129,6 +143,10 @@ function clauseOf(rule: Json): Clause | undefined {
 	if (operands.length !== 2) return undefined;
 	if (operator === "in") return heldIn(first, second);
 	const fact = factOf(first);
+	if (operator === "startsWith" || operator === "endsWith") {
+		const is = operator === "startsWith" ? "starts" : "ends";
+		return fact === undefined || typeof second !== "string" ? undefined : { fact, is, value: second };
+	}
 	const is = BY_OPERATOR.get(operator);
 	if (fact === undefined || is === undefined || isList(second) || isObject(second)) return undefined;
 	if (typeof second === "boolean") return is === "same" ? { fact, is: second ? "yes" : "no", value: null } : undefined;

@@ -11,7 +11,7 @@ const BY_KIND: { readonly [kind in ReadableFact["kind"]]: readonly Comparison[] 
 	one: ["same", "other", "oneOf", "noneOf"],
 	number: ["least", "most", "more", "less", "same", "other"],
 	date: ["same", "other"],
-	text: ["same", "other"],
+	text: ["same", "other", "starts", "startsNot", "ends", "endsNot"],
 	list: ["holds", "lacks"],
 };
 const WITHOUT_VALUE: ReadonlySet<Comparison> = new Set(["yes", "no", "given", "missing"]);
