@@ -38,7 +38,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 
 const dateOf = (local: Date) => local.toISOString().slice(0, 10);
 
-/** Returns what is said of a day (yyyy-mm-dd) apart from its weekday: its own hours, closed, or undefined when it is as any other. */
+/** Returns what is said of a day (yyyy-mm-dd) apart from its weekday: its own hours, closed, or undefined on an ordinary day. */
 export function specialHours({ isFederal, days }: Holidays, date: string): SpecialDay["hours"] | "CLOSED" | undefined {
 	const special = days.find((day) => day.date === date);
 	if (special !== undefined) return special.hours ?? "CLOSED";

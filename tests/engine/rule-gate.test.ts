@@ -143,7 +143,7 @@ const refused: readonly [RuleFaultCode, string, Json][] = [
 	["RULE_LITERAL", "/===/0/remainder/1", { "===": [{ remainder: [read("term"), 0] }, 0] }],
 	["RULE_TYPE", "/===/0/remainder/0", { "===": [{ remainder: [read("value"), 12] }, 0] }],
 	["RULE_LITERAL", "/===/0/round/1", { "===": [{ round: [read("value"), read("term")] }, 0] }],
-	["RULE_NULLABLE", "/>/0/round/0", { ">": [{ round: read("ltv") }, 80] }],
+	["RULE_NULLABLE", "/>/0/round", { ">": [{ round: read("ltv") }, 80] }],
 	[
 		"RULE_TYPE",
 		"/>/0/daysBetween/0/addDays/1",
