@@ -154,6 +154,12 @@ const refused: readonly [RuleFaultCode, string, Json][] = [
 		"/>/0/age/0/firstOfMonth",
 		{ ">": [{ age: [{ firstOfMonth: read("openedOn") }, read("today")] }, 2] },
 	],
+	["RULE_UNKNOWN_OPERATOR", "/some/1/startsWith/0", { some: [read("consents"), { startsWith: [read(""), "S"] }] }],
+	[
+		"RULE_UNKNOWN_OPERATOR",
+		"/some/1/>/0/round/0",
+		{ some: [read("answers.bank/owners.people"), { ">": [{ round: [read("share"), 10] }, 50] }] },
+	],
 	["RULE_DEPTH", "", nested(33)],
 	["RULE_SIZE", "", { and: Array.from({ length: 2001 }, () => true) }],
 ];

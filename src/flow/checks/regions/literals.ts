@@ -93,15 +93,18 @@ function compare(operands: readonly Json[], found: Map<string, Literals>): void 
 function compareSteps(operands: readonly Json[], found: Map<string, Literals>): boolean {
 	const stepped = operands.map(steppedOf);
 	if (stepped.every((one) => one === undefined)) return false;
-	const numbers = operands.filter((_, index) => stepped[index] === undefined);
-	const isPlain = numbers.flat().every((one) => typeof one === "number");
+	const numbers = operands.flatMap((operand, index) => (stepped[index] === undefined ? operand : []));
+	const isAlone = stepped.filter((one) => one !== undefined).length === 1;
+	if (!isAlone || !numbers.every((one) => typeof one === "number")) {
+		compareAll(operands, found);
+		for (const name of new Set(operands.flatMap(namesIn))) spoil(found, name, "a rule computes with the fact");
+		return true;
+	}
 	for (const one of stepped) {
 		if (one === undefined) continue;
 		const entry = entryOf(found, one.name);
-		if (!isPlain) spoil(found, one.name, "a rule computes with the fact");
-		else if (one.operator === "remainder") takePeriod(entry, one.by);
-		else
-			for (const number of numbers.flat()) for (const cut of cutsAround(Number(number), one.by)) entry.numbers.add(cut);
+		if (one.operator === "remainder") takePeriod(entry, one.by);
+		else for (const number of numbers) for (const cut of cutsAround(number, one.by)) entry.numbers.add(cut);
 	}
 	return true;
 }

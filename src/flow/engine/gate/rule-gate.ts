@@ -101,7 +101,15 @@ function typeExpression(rule: Json, place: Place, walk: Walk): Typed {
 	return typeOperation(operator, operands, places, walk);
 }
 
+/** Operators whose regions are proved for facts and answers alone, not for the elements of a list. */
+const NOT_OF_ELEMENTS = new Set(["startsWith", "endsWith", "round", "remainder", "addDays", "firstOfMonth"]);
+
 function typeOperation(operator: string, operands: readonly Json[], places: readonly Place[], walk: Walk): Typed {
+	const [place] = places;
+	if (place?.element !== undefined && NOT_OF_ELEMENTS.has(operator)) {
+		const cause = `${operator} is not asked of the elements of a list`;
+		return fault(walk, "RULE_UNKNOWN_OPERATOR", place.pointer, cause, "compare the element, or a field of it");
+	}
 	switch (operator) {
 		case "var":
 			return typeVar(operands[0] ?? null, places[0] as Place, walk);
