@@ -46,16 +46,20 @@ const LOCKED = '"title" of the locked page "plural" is changed.';
 let findings: readonly Finding[] = [];
 let sentences: readonly DraftSentence[] = SENTENCES;
 let texts: { [file: string]: string } = {};
+let offered: readonly string[] = ["es-US"];
+let org: { readonly [key: string]: boolean } = {};
 
 beforeEach(() => {
 	findings = [];
 	sentences = SENTENCES;
 	texts = { [SPANISH]: OWN };
+	offered = ["es-US"];
+	org = {};
 	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
 		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
 		const answers: { readonly [path: string]: object } = {
-			sentences: { sentences, locales: ["es-US"] },
-			composed: { hash: "h", file: FILE, value: COMPOSED, layers: {} },
+			sentences: { sentences, locales: offered },
+			composed: { hash: "h", file: FILE, value: { ...COMPOSED, ...org }, layers: {} },
 			check: { hash: "h", diagnostics: findings },
 			comments: { comments: [] },
 			locks: { rules: {}, words: { [FILE]: { "/pages/plural/title": LOCKED } }, limits: {} },
@@ -245,4 +249,33 @@ it("finds a sentence as it is read on a page, with its places filled", async () 
 	// a place is not a pass for any other words
 	find("Jane Doe is closed for");
 	await waitFor(() => expect(screen.queryByText(/^pages › /)).toBeNull());
+});
+
+it("new sentences go live in English where the lender says so, and wait for their translation otherwise", async () => {
+	const changed: { readonly file: string; readonly path: readonly (string | number)[]; readonly value: unknown }[] = [];
+	const change: OpenDraft["change"] = async ({ file, path, value }) => {
+		changed.push({ file, path, value });
+		return true;
+	};
+	const LABEL =
+		"New sentences may go live before they are translated. Until then, people who read Español see them in English.";
+	const box = () => screen.findByRole<HTMLInputElement>("checkbox", { name: LABEL });
+	await shown({ change });
+	expect((await box()).checked).toBe(false);
+	fireEvent.click(await box());
+	cleanup();
+	org = { englishUntilTranslated: true };
+	await shown({ change });
+	expect((await box()).checked).toBe(true);
+	fireEvent.click(await box());
+	expect(changed).toEqual([
+		{ file: "org.json", path: ["englishUntilTranslated"], value: true },
+		{ file: "org.json", path: ["englishUntilTranslated"], value: undefined },
+	]);
+});
+
+it("the choice is not shown to a lender that offers English alone", async () => {
+	offered = [];
+	await shown();
+	expect(screen.queryByRole("checkbox")).toBeNull();
 });

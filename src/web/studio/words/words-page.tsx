@@ -12,6 +12,7 @@ import { useLocks } from "../draft/use-locks.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
 import { SearchRow } from "../frame/search-row.tsx";
 import { usePlaceWords } from "../places/use-place-words.ts";
+import { EnglishMeanwhile } from "./english-meanwhile.tsx";
 import { ReplacePanel } from "./replace-panel.tsx";
 import { SentenceRow } from "./sentence-row.tsx";
 import { found, GRADES, SHOWN_SENTENCES, type Shown } from "./sentence-search.ts";
@@ -104,6 +105,7 @@ export function Page() {
 				)}
 			</SearchRow>
 			{isReplacing && <ReplacePanel isFresh={!query.isPlaceholderData} {...{ sentences, locales, sayPlace }} />}
+			{locales.length > 0 && <EnglishMeanwhile locales={locales} />}
 			<Text role="status" mt="3" color="ink-2">
 				{copy("words.count", { count: matching.length })}
 			</Text>
