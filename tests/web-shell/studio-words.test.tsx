@@ -258,7 +258,7 @@ it("new sentences go live in English where the lender says so, and wait for thei
 		return true;
 	};
 	const LABEL =
-		"New sentences may go live before they are translated. Until then, people who read Español see them in English.";
+		"New sentences may go live before they are translated. Until then, people who read Spanish see them in English.";
 	const box = () => screen.findByRole<HTMLInputElement>("checkbox", { name: LABEL });
 	await shown({ change });
 	expect((await box()).checked).toBe(false);

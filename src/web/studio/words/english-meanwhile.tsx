@@ -3,11 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { isObject } from "../../../flow/engine/json.ts";
 import { composedQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { languageName } from "../../shell/language/languages.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 
 const FILE = "org.json";
 const KEY = "englishUntilTranslated";
+
+// Studio is in English
+const LISTED = new Intl.ListFormat("en-US");
+const NAMES = new Intl.DisplayNames("en-US", { type: "language" });
 
 interface EnglishMeanwhileProps {
 	/** The languages that the lender offers besides English. */
@@ -34,9 +37,11 @@ export function EnglishMeanwhile({ locales }: EnglishMeanwhileProps) {
 				disabled={!mayEdit || org.isPlaceholderData}
 				onChange={({ currentTarget }) => set(currentTarget.checked)}
 			/>
-			<span>
-				{copy("words.englishMeanwhile", { languages: new Intl.ListFormat("en").format(locales.map(languageName)) })}
-			</span>
+			<span>{copy("words.englishMeanwhile", { languages: LISTED.format(locales.map(inEnglish)) })}</span>
 		</Text>
 	);
+}
+
+function inEnglish(locale: string): string {
+	return NAMES.of(new Intl.Locale(locale).language) ?? locale;
 }
