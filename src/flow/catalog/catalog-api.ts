@@ -14,7 +14,9 @@ export interface Provenance {
 
 /** The composed products of every organization. */
 export interface Catalog {
-	/** Codes of all organizations, faulty ones included, in order. */
+	/** The id of the product; undefined for the first one. */
+	readonly productId: string | undefined;
+	/** Codes of all organizations that offer the product, faulty ones included, in order. */
 	orgCodes(): string[];
 	/** Host names that an organization proposes for development; undefined where its org.json cannot be read. */
 	hosts(code: string): string[] | undefined;
@@ -59,6 +61,8 @@ export interface PublishedFiles {
 
 /** Sources and settings of a catalog. */
 export interface CatalogOptions {
+	/** The id of the product; the first one by default. */
+	readonly product?: string;
 	/** Folder that contains flows/ and schemas/; defaults to the repository. */
 	readonly root?: string;
 	/** Additional folder of organizations, one subfolder each. */

@@ -13,6 +13,7 @@ import type { LevelMemory } from "./compose/level.ts";
 import { spreadLayer } from "./compose/spread-layer.ts";
 import type { WrittenOrganization } from "./files/written-organization.ts";
 import { everyonesHosts, type LenderRules, lendersOf } from "./guard/lender-rules.ts";
+import { listsProduct } from "./guard/offered-products.ts";
 import { type Safeguards, safeguardsOf } from "./guard/safeguards.ts";
 import { adriftFault } from "./judge/adrift.ts";
 import { chainOf, parentOf } from "./judge/chain.ts";
@@ -59,20 +60,31 @@ class FileCatalog implements Catalog {
 
 	constructor(options: CatalogOptions) {
 		const root = resolve(options.root ?? PRODUCT_ROOT);
-		this.#base = gatedBase(root, options.edited);
+		this.#base = gatedBase(root, options.edited, options.product);
 		this.#memory = this.#base.memory;
 		this.#options = options;
 		const folders = [{ folder: shippedOrganizations(root), shown: "flows/orgs/" }];
 		if (options.overlaysDir !== undefined) folders.push({ folder: resolve(options.overlaysDir), shown: "" });
 		const { origins } = this.#memory;
-		const { organizations, strays } = readOrganizations(folders, origins, options);
+		const { organizations, strays } = readOrganizations(folders, origins, {
+			...options,
+			products: this.#base.productIds,
+		});
 		this.#organizations = organizations;
 		this.#lenders = lendersOf(organizations.values());
 		this.#strays = strays;
 	}
 
+	get productId(): string | undefined {
+		return this.#options.product;
+	}
+
 	orgCodes(): string[] {
-		return [...this.#organizations.keys()];
+		const { product } = this.#options;
+		const all = [...this.#organizations];
+		const offering =
+			product === undefined ? all : all.filter(([, one]) => listsProduct(chainOf(this.#organizations, one), product));
+		return offering.map(([code]) => code);
 	}
 
 	hosts(code: string): string[] | undefined {

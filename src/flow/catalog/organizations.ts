@@ -7,9 +7,11 @@ import type { CatalogOptions } from "./catalog-api.ts";
 import { withEdits } from "./files/edited-files.ts";
 import { ORG_FILE } from "./files/file-kinds.ts";
 import { gateLayer, type Layer, readOverlay } from "./files/layer.ts";
+import { lenderView } from "./files/product-view.ts";
 import { type FolderContent, printOf } from "./files/read-folder.ts";
 import type { WrittenOrganization } from "./files/written-organization.ts";
 import { hostOwners, refusedHosts } from "./guard/claimed-hosts.ts";
+import { unknownProducts } from "./guard/offered-products.ts";
 import { identityOwners, takenIdentity } from "./guard/taken-identity.ts";
 import { stoppedAt } from "./judge/product-gate.ts";
 import type { Origins } from "./text/origins.ts";
@@ -20,6 +22,11 @@ export interface OrganizationsFolder {
 	readonly shown: string;
 }
 
+interface ReadWith extends Pick<CatalogOptions, "published" | "givenHosts" | "edited" | "product"> {
+	/** The ids of all products. */
+	readonly products: readonly string[];
+}
+
 /**
  * Returns every organization by code, faulty ones included. A second organization with the same code is skipped and
  * reported as a stray fault.
@@ -27,13 +34,13 @@ export interface OrganizationsFolder {
 export function readOrganizations(
 	folders: readonly OrganizationsFolder[],
 	origins: Origins,
-	{ published = {}, givenHosts = {}, edited = {} }: Pick<CatalogOptions, "published" | "givenHosts" | "edited"> = {},
+	{ published = {}, givenHosts = {}, edited = {}, product, products }: ReadWith,
 ): { organizations: Map<string, WrittenOrganization>; strays: Diagnostic[] } {
 	const organizations = new Map<string, Written>();
 	const strays: Diagnostic[] = [];
 	for (const { folder, shown } of folders) {
 		for (const name of foldersIn(folder)) {
-			const content = withEdits(readOverlay(folder, name), `${shown}${name}/`, edited);
+			const content = lenderView(withEdits(readOverlay(folder, name), `${shown}${name}/`, edited), product);
 			const written = new Written(content, name, shown + name, origins);
 			if (organizations.has(name)) {
 				const cause = `There are two organizations "${name}".`;
@@ -45,7 +52,8 @@ export function readOrganizations(
 	const ofFolders = [...organizations.values()];
 	for (const [code, files] of Object.entries(published)) {
 		const bytes = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
-		organizations.set(code, new Written({ files: bytes, faults: [] }, code, code, origins));
+		const content = lenderView({ files: bytes, faults: [] }, product);
+		organizations.set(code, new Written(content, code, code, origins));
 	}
 	// in a dispute over a host or identity, folders come before published organizations
 	const inOrder = [...ofFolders, ...Object.keys(published).flatMap((code) => organizations.get(code) ?? [])];
@@ -56,6 +64,7 @@ export function readOrganizations(
 			...codeFault(written, origins),
 			...refusedHosts(written, hosts, origins),
 			...takenIdentity(written, identities, origins),
+			...unknownProducts(written, products, origins),
 		);
 	}
 	return { organizations, strays };

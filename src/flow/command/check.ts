@@ -1,5 +1,6 @@
 import type { Catalog, Diagnostic, ProofFolder } from "../catalog/index.ts";
 import { isTakenToTheEnd } from "../catalog/judge/product-gate.ts";
+import { onceEach } from "../catalog/levels/level-fault.ts";
 import type { Assumption } from "../checks/index.ts";
 import type { Found } from "./found.ts";
 import type { DrawForms } from "./home.ts";
@@ -8,6 +9,7 @@ import type { Options } from "./options.ts";
 import { findingLine } from "./print/finding-text.ts";
 import { editLines, type MadeEdit } from "./print/made-edit.ts";
 import { tell } from "./print/report.ts";
+import { type Catalogs, orgsOf, productNamed } from "./products.ts";
 
 /** What a check is made with. */
 interface CheckedWith {
@@ -25,22 +27,26 @@ interface CheckedWith {
  */
 export async function check(
 	options: Options,
-	catalog: Catalog,
+	catalogs: Catalogs,
 	io: FlowIo,
 	{ folder, draw, made = [] }: CheckedWith = {},
 ): Promise<ExitCode> {
-	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
-	const faults = [...catalog.diagnostics(options.org), ...(await drawn(options, catalog, orgs, io, draw))];
-	const affected = folder === undefined ? [] : affectedBy(catalog, orgs, folder);
-	const open = assumptions(catalog, orgs);
+	const checked = catalogs.map((catalog) => ({ catalog, orgs: orgsOf(catalog, options) }));
+	const orgs = [...new Set(checked.flatMap((one) => one.orgs))];
+	const drawings: Diagnostic[] = [];
+	for (const { catalog, orgs: of } of checked) drawings.push(...(await drawn(options, catalog, of, io, draw)));
+	const faults = [...foundIn(checked, options), ...drawings];
+	const affected = folder === undefined ? [] : affectedBy(checked, folder);
+	const open = assumptions(checked);
 	const assumed = [...new Set(open.map(lineOf))];
 	const organizations = orgs.length === 1 ? "1 organization" : `${orgs.length} organizations`;
 	const count = faults.length === 1 ? "1 finding" : `${faults.length === 0 ? "no" : faults.length} findings`;
 	const unproved = open.filter(({ isNotice }) => isNotice !== true).length;
 	const more = unproved === 0 ? "" : `, ${unproved} assumed,`;
 	const edits = made.map(editLines);
-	const closing = `${options.fix ? corrections(made.length, options.dryRun) : ""}${count}${more} in ${organizations}
-${productOf(catalog, orgs)}`;
+	const products = catalogs.length === 1 ? "" : `, ${catalogs.length} products`;
+	const closing = `${options.fix ? corrections(made.length, options.dryRun) : ""}${count}${more} in ${organizations}${products}
+${checked.map(hashOf).join("")}`;
 	const text = `${edits.map((lines) => `${lines}\n`).join("")}${textOf(faults, [...assumed, ...affected])}${closing}`;
 	const told = [...faults, ...open.map(noteOf)];
 	const json = options.fix ? { edits: made, findings: told } : told;
@@ -51,11 +57,26 @@ ${productOf(catalog, orgs)}`;
 	return isTakenToTheEnd(faults) ? exitCodes.findings : exitCodes.fault;
 }
 
+/** A product, and its organizations that are checked. */
+interface Checked {
+	readonly catalog: Catalog;
+	readonly orgs: readonly string[];
+}
+
+function foundIn(checked: readonly Checked[], { org }: Options): Diagnostic[] {
+	const found = checked.flatMap(({ catalog, orgs }) =>
+		org === undefined ? catalog.diagnostics() : orgs.flatMap((one) => catalog.diagnostics(one)),
+	);
+	// what is wrong with a lender itself is found for each of its products
+	return checked.length === 1 ? found : onceEach(found);
+}
+
 /** The hash of one organization's product, which Studio's review shows of the same files; nothing for a faulty one. */
-function productOf(catalog: Catalog, orgs: readonly string[]): string {
+function hashOf({ catalog, orgs }: Checked): string {
 	const [org = ""] = orgs;
 	const hash = orgs.length === 1 ? catalog.productHash(org) : undefined;
-	return hash === undefined ? "" : `product ${hash}\n`;
+	const of = catalog.productId === undefined ? "" : `${catalog.productId} `;
+	return hash === undefined ? "" : `product ${of}${hash}\n`;
 }
 
 function corrections(count: number, isDry: boolean): string {
@@ -76,19 +97,25 @@ async function drawn(
 }
 
 /** Organizations whose composed product changed since the last check on this machine. */
-function affectedBy(catalog: Catalog, orgs: readonly string[], folder: ProofFolder): string[] {
-	const hashes = new Map(orgs.map((org) => [org, catalog.productHash(org) ?? "faulty"]));
-	const changed = orgs.filter((org) => folder.products.has(org) && folder.products.get(org) !== hashes.get(org));
+function affectedBy(checked: readonly Checked[], folder: ProofFolder): string[] {
+	const hashes = new Map(
+		checked.flatMap(({ catalog, orgs }) =>
+			orgs.map((org) => [productNamed(catalog, org), catalog.productHash(org) ?? "faulty"] as const),
+		),
+	);
+	const changed = [...hashes.keys()].filter(
+		(org) => folder.products.has(org) && folder.products.get(org) !== hashes.get(org),
+	);
 	folder.save(hashes);
 	if (changed.length === 0) return [];
 	const named = changed.slice(0, 12).join(", ");
 	const more = changed.length > 12 ? ` and ${changed.length - 12} more` : "";
-	return [`affects orgs ${named}${more} (of ${orgs.length}): their products differ from those of the last check`];
+	return [`affects orgs ${named}${more} (of ${hashes.size}): their products differ from those of the last check`];
 }
 
 /** What the checks could not prove, each listed once. */
-function assumptions(catalog: Catalog, orgs: readonly string[]): Assumption[] {
-	const all = orgs.flatMap((org) => catalog.assumed(org));
+function assumptions(checked: readonly Checked[]): Assumption[] {
+	const all = checked.flatMap(({ catalog, orgs }) => orgs.flatMap((org) => catalog.assumed(org)));
 	return [...new Map(all.map((one) => [lineOf(one), one])).values()];
 }
 

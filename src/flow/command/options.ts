@@ -11,6 +11,8 @@ export interface Options {
 	readonly command: VerbName;
 	readonly format: Format;
 	readonly org?: string;
+	/** The id of a product. */
+	readonly product?: string;
 	readonly overlays?: string;
 	readonly facts?: string;
 	readonly flow: WhichFlow;

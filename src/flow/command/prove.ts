@@ -10,12 +10,15 @@ import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
 import { placeOf } from "./print/place.ts";
 import { tell } from "./print/report.ts";
+import { type Catalogs, orgsOf } from "./products.ts";
 
 /** The premise of every other statement: a form writes only what it owns, so no answer decides an outcome. */
 const OWNED = "writes-are-owned";
 
 interface Statement {
 	readonly org: string;
+	/** The id of the product, unless it is the first one. */
+	readonly product?: string;
 	readonly id: string;
 	readonly verdict: "holds" | "broken" | "assumed";
 	readonly why?: string;
@@ -32,13 +35,18 @@ interface Proved {
  * Prints for each statement in flows/invariants.json and each organization whether it is true; --format cases prints a
  * case file with one case per counterexample, which `flow test` runs and which records what happens to it now.
  */
-export async function prove(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
-	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
-	const proved = orgs.flatMap((org) => (options.org === undefined ? fenced(catalog, org) : provedOf(catalog, org)));
+export async function prove(options: Options, catalogs: Catalogs, io: FlowIo): Promise<ExitCode> {
+	// a case file belongs to one product
+	const asked: Catalogs = options.format === "cases" ? [catalogs[0]] : catalogs;
+	const proved = asked.flatMap((catalog) =>
+		orgsOf(catalog, options).flatMap((org) =>
+			options.org === undefined ? fenced(catalog, org) : provedOf(catalog, org),
+		),
+	);
 	const statements = proved.map(({ statement }) => statement);
 	const isCases = options.format === "cases";
 	const text = isCases
-		? `${JSON.stringify(casesOf(catalog, statements), null, "\t")}\n`
+		? `${JSON.stringify(casesOf(catalogs[0], statements), null, "\t")}\n`
 		: statements.map(lineOf).join("");
 	const found = proved.flatMap(foundOf);
 	const count = (verdict: Statement["verdict"]) => statements.filter((one) => one.verdict === verdict).length;
@@ -55,7 +63,7 @@ function fenced(catalog: Catalog, org: string): Proved[] {
 		const why = error instanceof Error ? error.message : String(error);
 		const [first] = catalog.diagnostics(org);
 		const at = first ?? { file: org, line: 1, column: 1 };
-		return [{ statement: { org, id: "product", verdict: "broken", why }, at }];
+		return [{ statement: { ...named(catalog, org), id: "product", verdict: "broken", why }, at }];
 	}
 }
 
@@ -64,21 +72,27 @@ function provedOf(catalog: Catalog, org: string): Proved[] {
 	const product = catalog.composed(org);
 	const unowned = catalog.diagnostics(org).filter(({ code }) => code === "WRITE_NOT_OWNED");
 	const owned: Proved = {
-		statement: { org, id: OWNED, verdict: "holds" },
+		statement: { ...named(catalog, org), id: OWNED, verdict: "holds" },
 		at: placeOf(catalog, org, "flows/invariants.json", ""),
 	};
 	const writes = unowned.map(({ file: at, line, column, cause }): Proved => {
-		const statement: Statement = { org, id: OWNED, verdict: "broken", why: `${at}:${line} ${cause}` };
+		const statement: Statement = {
+			...named(catalog, org),
+			id: OWNED,
+			verdict: "broken",
+			why: `${at}:${line} ${cause}`,
+		};
 		return { statement, at: { file: at, line, column } };
 	});
 	const stated = Object.entries(file.invariants).flatMap(([id, invariant]): Proved[] => {
 		const at = placeOf(catalog, org, "flows/invariants.json", `/invariants/${id}`);
 		const { broken, open } = proveInvariant(product, invariant);
-		if (open !== null) return [{ statement: { org, id, verdict: "assumed", why: open }, at }];
-		if (broken.length === 0) return [{ statement: { org, id, verdict: "holds" }, at }];
+		const of = { ...named(catalog, org), id };
+		if (open !== null) return [{ statement: { ...of, verdict: "assumed", why: open }, at }];
+		if (broken.length === 0) return [{ statement: { ...of, verdict: "holds" }, at }];
 		return broken.map(({ why, witness }) => {
 			const shown = witness === undefined ? {} : { witness };
-			return { statement: { org, id, verdict: "broken", why, ...shown }, at };
+			return { statement: { ...of, verdict: "broken", why, ...shown }, at };
 		});
 	});
 	return [...(writes.length === 0 ? [owned] : writes), ...stated, ...livenessOf(catalog, org, product)];
@@ -87,12 +101,13 @@ function provedOf(catalog: Catalog, org: string): Proved[] {
 function livenessOf(catalog: Catalog, org: string, product: Product): Proved[] {
 	const { positions, trapped, why } = proveLiveness(product);
 	const at = placeOf(catalog, org, "flows/origination.json", "/stages");
-	if (why !== null) return [{ statement: { org, id: "every position can be left", verdict: "assumed", why }, at }];
+	const of = named(catalog, org);
+	if (why !== null) return [{ statement: { ...of, id: "every position can be left", verdict: "assumed", why }, at }];
 	const all = `${positions} positions, all can be left`;
-	if (trapped.length === 0) return [{ statement: { org, id: all, verdict: "holds" }, at }];
+	if (trapped.length === 0) return [{ statement: { ...of, id: all, verdict: "holds" }, at }];
 	return trapped.map(({ row, stage, page, witness }) => {
 		const id = `${row} at ${stage}, on the page "${page}"`;
-		const statement: Statement = { org, id, verdict: "broken", why: "it can never be left", witness };
+		const statement: Statement = { ...of, id, verdict: "broken", why: "it can never be left", witness };
 		return { statement, at: placeOf(catalog, org, "flows/origination.json", `/stages/${row}`) };
 	});
 }
@@ -105,9 +120,14 @@ function foundOf({ statement: { org, id, verdict, why = "", witness }, at }: Pro
 	return [{ code, severity, ...at, org, cause, cure: "", ...(witness === undefined ? {} : { witness }) }];
 }
 
-function lineOf({ org, id, verdict, why, witness }: Statement): string {
+function named({ productId }: Catalog, org: string): Pick<Statement, "org" | "product"> {
+	return productId === undefined ? { org } : { org, product: productId };
+}
+
+function lineOf({ org, product, id, verdict, why, witness }: Statement): string {
+	const of = product === undefined ? org : `${org}/${product}`;
 	const more = why === undefined ? "" : `: ${why}`;
-	return `${org} ${id} ${verdict}${more}\n${witness === undefined ? "" : `  example: ${JSON.stringify(witness)}\n`}`;
+	return `${of} ${id} ${verdict}${more}\n${witness === undefined ? "" : `  example: ${JSON.stringify(witness)}\n`}`;
 }
 
 function casesOf(catalog: Catalog, statements: readonly Statement[]): Json {

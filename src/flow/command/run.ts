@@ -3,7 +3,9 @@ import type { Catalog } from "../catalog/index.ts";
 import { ProofFolder } from "../catalog/judge/proof-folder.ts";
 // imported directly: the code that emits browser validators is a third of what the whole catalog loads
 import { loadCatalog } from "../catalog/load.ts";
+import { listedProducts } from "../catalog/products.ts";
 import { useProofStore } from "../checks/regions/proofs.ts";
+import { didYouMean } from "../engine/nearest.ts";
 import { PRODUCT_ROOT } from "../product-root.ts";
 import { check } from "./check.ts";
 import { type Decision, decideRecords } from "./decide.ts";
@@ -11,6 +13,7 @@ import { type FlowHome, PACKAGE } from "./home.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import { type Options, readOptions } from "./options.ts";
 import { tellFailure } from "./print/failure.ts";
+import type { Catalogs } from "./products.ts";
 import { OF_INSTALLATION } from "./verbs/all.ts";
 import { helpFor, usageFor } from "./verbs/help.ts";
 
@@ -76,14 +79,10 @@ async function runWithoutCatalog(options: Options, io: FlowIo): Promise<ExitCode
 function run(options: Options, catalog: Catalog, io: FlowIo, home: FlowHome): Promise<ExitCode> {
 	const { installation } = home;
 	switch (options.command) {
-		case "test":
-			return import("./cases/cases.ts").then(({ runCases }) => runCases(options, catalog, io));
 		case "resolve":
 			return import("./resolve.ts").then(({ resolve }) => resolve(options, catalog, io));
 		case "diff":
 			return import("./diff/diff.ts").then(({ diff }) => diff(options, catalog, io));
-		case "prove":
-			return import("./prove.ts").then(({ prove }) => prove(options, catalog, io));
 		case "tables":
 			return import("./tables.ts").then(({ listTables }) => listTables(options, catalog, io));
 		case "vendors":
@@ -111,16 +110,38 @@ async function runHere(options: Options, io: FlowIo, home: FlowHome, proofs?: Pr
 	if (home.installation === undefined && (options.render || OF_INSTALLATION.includes(options.command)))
 		unserved(options);
 	const folders = foldersOf(options, io);
-	if (options.watch) return (await import("./watch.ts")).watchChecks(options, folders, io, proofs);
-	if (options.fix) return (await import("./fix/fix.ts")).fixFaults(options, folders, io, proofs);
-	const catalog = loadCatalog({ today: new Date().toISOString().slice(0, 10), ...folders });
+	const products = productsAsked(options, folders.root);
+	if (options.watch) return (await import("./watch.ts")).watchChecks(options, folders, products, io, proofs);
+	if (options.fix) return (await import("./fix/fix.ts")).fixFaults(options, folders, products, io, proofs);
+	const today = new Date().toISOString().slice(0, 10);
+	const [first, ...others] = products;
+	const load = (product: string | undefined): Catalog =>
+		loadCatalog({ today, ...folders, ...(product === undefined ? {} : { product }) });
+	const catalogs = (): Catalogs => [load(first), ...others.map(load)];
 	const draw = home.installation?.renderForms;
-	return options.command === "check"
-		? check(options, catalog, io, {
+	switch (options.command) {
+		case "check":
+			return check(options, catalogs(), io, {
 				...(draw === undefined ? {} : { draw }),
 				...(proofs === undefined ? {} : { folder: proofs }),
-			})
-		: run(options, catalog, io, home);
+			});
+		case "test":
+			return (await import("./cases/cases.ts")).runCases(options, catalogs(), io);
+		case "prove":
+			return (await import("./prove.ts")).prove(options, catalogs(), io);
+		default:
+			return run(options, load(first), io, home);
+	}
+}
+
+/** What the catalogs of the product that is asked for, or of all, are loaded by. */
+function productsAsked({ product: asked }: Options, root: string): readonly (string | undefined)[] {
+	const all = listedProducts(root);
+	if (asked === undefined) return all.map(({ product }) => product);
+	const found = all.find(({ id }) => id === asked);
+	if (found !== undefined) return [found.product];
+	const ids = all.map(({ id }) => id);
+	throw new UsageError(`There is no product "${asked}": there are ${ids.join(", ")}.${didYouMean(asked, ids)}`);
 }
 
 /** Refuses what needs code that the package leaves out. */

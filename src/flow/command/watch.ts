@@ -2,6 +2,7 @@ import { type FSWatcher, watch } from "node:fs";
 import { join } from "node:path";
 import { CatalogError } from "../catalog/catalog-error.ts";
 import type { CatalogOptions, ProofFolder } from "../catalog/index.ts";
+import { onceEach } from "../catalog/levels/level-fault.ts";
 import { type Rechecked, Rechecker } from "../catalog/rechecker.ts";
 import { type ExitCode, exitCodes, type FlowIo, UsageError } from "./io.ts";
 import type { Options } from "./options.ts";
@@ -14,15 +15,18 @@ const QUIET_MS = 20;
 export async function watchChecks(
 	options: Options,
 	folders: Pick<CatalogOptions, "overlaysDir"> & { readonly root: string },
+	products: readonly (string | undefined)[],
 	io: FlowIo,
 	proofs?: ProofFolder,
 ): Promise<ExitCode> {
 	const format = options.format ?? "text";
 	if (!["text", "json"].includes(format)) throw new UsageError(`check --watch prints text or json, not "${format}".`);
-	const rechecker = new Rechecker(folders, options.org);
+	const recheckers = products.map(
+		(product) => new Rechecker({ ...folders, ...(product === undefined ? {} : { product }) }, options.org),
+	);
 	let isFirst = true;
 	const check = async (since: number): Promise<void> => {
-		const result = recheckedNow(rechecker);
+		const result = recheckedNow(recheckers);
 		// an organization missing at the start is a typo; one that goes missing later may come back
 		if (result instanceof CatalogError && isFirst) throw result;
 		isFirst = false;
@@ -66,9 +70,16 @@ function follow(place: string, touch: () => void): FSWatcher {
 	return watcher.on("error", touch);
 }
 
-function recheckedNow(rechecker: Rechecker): Rechecked | CatalogError {
+function recheckedNow(recheckers: readonly Rechecker[]): Rechecked | CatalogError {
+	const today = new Date().toISOString().slice(0, 10);
 	try {
-		return rechecker.recheck(new Date().toISOString().slice(0, 10));
+		const all = recheckers.map((one) => one.recheck(today));
+		const once = (codes: readonly string[]) => [...new Set(codes)];
+		return {
+			orgs: once(all.flatMap(({ orgs }) => orgs)),
+			gone: once(all.flatMap(({ gone }) => gone)),
+			findings: onceEach(all.flatMap(({ findings }) => findings)),
+		};
 	} catch (error) {
 		if (error instanceof CatalogError) return error;
 		throw error;

@@ -6,6 +6,7 @@ import { isObject } from "../../engine/json.ts";
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
 import { PRODUCT_ROOT } from "../../product-root.ts";
 import type { Catalog } from "../catalog-api.ts";
+import { ownFile } from "../files/product-view.ts";
 import { type CaseFolder, extendedFacts, type WrittenCases } from "./case-extends.ts";
 import { type FlowCase, isWhichFlow, type WhichFlow, whichFlows } from "./flow-case.ts";
 
@@ -25,15 +26,16 @@ export type CaseFile =
 
 const FOLDER = "flows/cases/";
 
-/** Returns the files of flows/cases, which run on the main organization unless they say otherwise. */
-export function baseCaseFiles(root?: string): CaseFile[] {
-	const files = baseFiles(root);
+/** Returns a product's files of cases, which run on the main organization unless they say otherwise. */
+export function baseCaseFiles(root?: string, product?: string): CaseFile[] {
+	const files = baseFiles(root, product);
 	const folder = folderOf(files);
+	const home = folderFor(product);
 	return files.map(({ file, content, text }) =>
 		content === undefined
-			? { name: FOLDER + file, fault: "the file is not valid JSON; correct it" }
-			: caseFile(FOLDER + file, content, "main", { file, folder, cases: folder.get(file) ?? {} }, (id, key) => ({
-					file: FOLDER + file,
+			? { name: home + file, fault: "the file is not valid JSON; correct it" }
+			: caseFile(home + file, content, "main", { file, folder, cases: folder.get(file) ?? {} }, (id, key) => ({
+					file: home + file,
 					line: lineIn(text, id, key),
 				})),
 	);
@@ -48,7 +50,7 @@ export function orgCaseFiles(catalog: Catalog, org: string, root?: string): Case
 	);
 	if (own.length === 0) return [];
 	const folder = folderOf(own);
-	const below = folderOf(baseFiles(root));
+	const below = folderOf(baseFiles(root, catalog.productId));
 	const { origin } = catalog.provenance(org);
 	return own.map(({ path, file, content }) =>
 		caseFile(`${org}/${path}`, content, org, { file, folder, below, cases: folder.get(file) ?? {} }, (id, key = "") => {
@@ -64,8 +66,12 @@ interface ReadFile {
 	readonly text: string;
 }
 
-function baseFiles(root = PRODUCT_ROOT): ReadFile[] {
-	const folder = join(root, FOLDER);
+function folderFor(product: string | undefined): string {
+	return product === undefined ? FOLDER : ownFile(product, FOLDER);
+}
+
+function baseFiles(root = PRODUCT_ROOT, product?: string): ReadFile[] {
+	const folder = join(root, folderFor(product));
 	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
 	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
 	return files.sort().map((path) => {

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../../engine/json.ts";
 import { applyOverlay, type OverlayResult } from "../../engine/overlay/overlay.ts";
 import type { OverlayFault } from "../../engine/overlay/overlay-rules.ts";
 import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
-import type { Layer } from "../files/layer.ts";
+import { type Layer, writtenFile } from "../files/layer.ts";
 import { validateMeta } from "../files/meta.ts";
 import { safeguardFaults } from "../guard/safeguards.ts";
 import type { Level } from "../levels/composed-level.ts";
@@ -169,7 +169,7 @@ export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): L
 			files.set(path, overlay);
 			continue;
 		}
-		const file = `${layer.shown}/${path}`;
+		const file = writtenFile(layer, path);
 		const { value, faults } = memory.merge(kind, old, overlay);
 		for (const fault of faults) {
 			const at = memory.origins.locate(overlay, fault.pointer);
@@ -285,5 +285,5 @@ function overlayPlace(
 		if (at) return at;
 	}
 	const nearest = origins.locate(layer.files.get(fault.file) ?? null, fault.pointer);
-	return nearest ?? { file: `${layer.shown}/${fault.file}`, line: 1, column: 1 };
+	return nearest ?? { file: writtenFile(layer, fault.file), line: 1, column: 1 };
 }

@@ -1,6 +1,6 @@
 import { isObject } from "../../engine/json.ts";
 import { kindOf } from "../files/file-kinds.ts";
-import type { Layer } from "../files/layer.ts";
+import { type Layer, writtenFile } from "../files/layer.ts";
 import type { Level } from "../levels/composed-level.ts";
 import type { LevelMemory } from "./level.ts";
 import { partsFirst } from "./parts-first.ts";
@@ -19,7 +19,7 @@ export function spreadLayer(below: Level, layer: Layer, memory: LevelMemory): La
 		const old = isForm && under !== undefined ? memory.resolve(path, under, known).value : under;
 		const { value, faults } = memory.spread(kind, file, old);
 		for (const { at, code, cause, cure } of faults) {
-			const place = { file: at?.file ?? `${layer.shown}/${path}`, line: at?.line ?? 1, column: at?.column ?? 1 };
+			const place = { file: at?.file ?? writtenFile(layer, path), line: at?.line ?? 1, column: at?.column ?? 1 };
 			diagnostics.push({ code, severity: "error", ...place, org: layer.name, cause, cure });
 		}
 		files.set(path, isForm && isObject(value) ? memory.withTaken(path, value, known) : value);

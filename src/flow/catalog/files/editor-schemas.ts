@@ -7,7 +7,7 @@ import { type FileKind, kindOf } from "./file-kinds.ts";
 const FOLDER = join(PRODUCT_ROOT, "schemas/meta");
 
 /** Kinds that an overlay writes in the base's format, or that no overlay has. */
-export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "invariants", "locale", "series"];
+export const WITHOUT_OVERLAY: readonly FileKind[] = ["org", "cases", "product", "invariants", "locale", "series"];
 
 /** The schemas that describe a file to an editor, by their ids. */
 export interface EditorSchemas {

@@ -29,6 +29,7 @@ export type FileKind =
 	| "entry"
 	| "conditions"
 	| "standing"
+	| "product"
 	| "invariants"
 	| "suppressions"
 	| "notifications"
@@ -66,6 +67,9 @@ export const FLOW_FILES = flowFiles satisfies {
 	>]: string;
 };
 
+/** What a product is: its id or name, and the files of the first one that it shares. Not part of what is built from its files. */
+export const MANIFEST_FILE = "flows/product.json";
+
 /** The files that every product has. */
 export const PRODUCT_FILES: readonly string[] = [
 	...Object.values(FLOW_FILES),
@@ -95,6 +99,7 @@ export function kindOf(path: string): FileKind | undefined {
 	if (tableNameOf(path) !== undefined) return "table";
 	if (isSeriesFile(path)) return "series";
 	if (/^flows\/cases\/.+\.json$/.test(path)) return "cases";
+	if (path === MANIFEST_FILE) return "product";
 	if (path === INVARIANTS_FILE) return "invariants";
 	if (path === SUPPRESSIONS_FILE) return "suppressions";
 	const flow = Object.values(FLOW_FILES).find((file) => file === path);

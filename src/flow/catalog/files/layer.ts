@@ -11,6 +11,7 @@ import type { Origins } from "../text/origins.ts";
 import { parseJson } from "../text/parse.ts";
 import { decodeBytes, type GateFault } from "../text/text-gate.ts";
 import { type FileKind, FLOW_FILES, kindOf, ORG_FILE, PRODUCT_FILES } from "./file-kinds.ts";
+import { writtenPath } from "./product-view.ts";
 import { type FolderContent, readFolder } from "./read-folder.ts";
 
 /** The parsed files of the base or of one organization, by product path ("flows/pages.json", "org.json"). */
@@ -20,6 +21,8 @@ export interface Layer {
 	/** The organization's folder as findings report it; "" for the base. */
 	readonly shown: string;
 	readonly files: ReadonlyMap<string, Json>;
+	/** Where its files are written below `shown`, for those of a further product. */
+	readonly places?: ReadonlyMap<string, string>;
 	/** Contents of files rejected because of a fault, by path. */
 	readonly refused: ReadonlyMap<string, string>;
 	readonly diagnostics: readonly Diagnostic[];
@@ -28,17 +31,24 @@ export interface Layer {
 /** The base that an overlay was written against (`flow rebase`); authors use it, composing ignores it. */
 export const PIN_FILE = "base-pin.json";
 
-const BASE_FOLDERS = ["flows", "schemas/forms", "schemas/parts"];
+const BASE_FOLDERS = ["flows", "schemas/forms", "schemas/parts", "schemas/products"];
+const CASES = /^flows\/(products\/[^/]+\/)?cases(\/|$)/;
 
-/** Reads the files of the base. */
+/** Reads the files of the base, those of all products. */
 export function readBase(root: string): FolderContent {
-	const leaveOut = (path: string) => path === "flows/orgs" || path === "flows/cases" || isForPeople(path);
+	const leaveOut = (path: string) => path === "flows/orgs" || CASES.test(path) || isForPeople(path);
 	return readFolder(root, { roots: BASE_FOLDERS, leaveOut });
 }
 
 /** Returns whether a reported path belongs to the base. */
 export function isOfBase(path: string): boolean {
-	return BASE_FOLDERS.some((folder) => path.startsWith(`${folder}/`)) && !/^flows\/(orgs|cases)\//.test(path);
+	const isIn = BASE_FOLDERS.some((folder) => path.startsWith(`${folder}/`));
+	return isIn && !path.startsWith("flows/orgs/") && !CASES.test(path);
+}
+
+/** Returns where a layer's file is written, as findings report it. */
+export function writtenFile({ shown, places }: Pick<Layer, "shown" | "places">, path: string): string {
+	return [shown, writtenPath(places, path)].filter((part) => part !== "").join("/");
 }
 
 /** Reads the files of one organization from its folder. */
@@ -49,6 +59,7 @@ export function readOverlay(organizations: string, name: string): FolderContent 
 /** Files that only the base has, and why. */
 const ALIKE: { readonly [kind in FileKind]?: string } = {
 	invariants: "The compliance statements hold for every organization alike; none may bring its own.",
+	product: "What a product is, is the same for every organization; none may bring its own.",
 	series: "Published rates are the same for every organization; none may bring its own.",
 };
 
@@ -61,7 +72,8 @@ export function gateLayer(content: FolderContent, name: string, shown: string, o
 	const refused = new Map<string, string>();
 	const diagnostics: Diagnostic[] = [];
 	const isPartners = name !== "base" && !shown.startsWith("flows/orgs/");
-	const fileOf = (path: string) => [shown, path].filter((part) => part !== "").join("/");
+	const { places } = content;
+	const fileOf = (path: string) => writtenFile({ shown, ...(places === undefined ? {} : { places }) }, path);
 	const org = name === "base" ? {} : { org: name };
 	for (const { path, ...fault } of content.faults)
 		diagnostics.push({ severity: "error", file: fileOf(path), line: 1, column: 1, ...org, ...fault });
@@ -106,7 +118,7 @@ export function gateLayer(content: FolderContent, name: string, shown: string, o
 		if (wrong) report({ line: 1, column: 1, ...wrong });
 		if (isObject(value)) files.set(path, value);
 	}
-	return { name, shown, files, refused, diagnostics };
+	return { name, shown, files, refused, diagnostics, ...(places === undefined ? {} : { places }) };
 }
 
 /** What is wrong with the name of a lender's file; undefined where a product knows it. */

@@ -22,6 +22,7 @@ const KINDS: readonly FileKind[] = [
 	"entry",
 	"conditions",
 	"standing",
+	"product",
 	"invariants",
 	"suppressions",
 	"notifications",

@@ -26,13 +26,15 @@ import {
 export interface FolderContent {
 	readonly files: ReadonlyMap<string, Uint8Array>;
 	readonly faults: readonly FolderFault[];
+	/** Where files are written whose path here is another: those of a further product. */
+	readonly places?: ReadonlyMap<string, string>;
 }
 
 /** Returns a hash of the content: paths, bytes and read failures. */
-export function printOf({ files, faults }: FolderContent): string {
+export function printOf({ files, faults, places }: FolderContent): string {
 	const hash = createHash("sha256");
 	for (const [path, bytes] of files) hash.update(`\0${path}\0${bytes.length}\0`).update(bytes);
-	return hash.update(JSON.stringify(faults)).digest("hex");
+	return hash.update(JSON.stringify([faults, ...(places ?? [])])).digest("hex");
 }
 
 /** Which part of a folder to read. */

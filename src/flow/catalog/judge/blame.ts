@@ -1,7 +1,7 @@
 import { pointerOf } from "../../engine/overlay/overlay-rules.ts";
 import type { OverlayPlace } from "../compose/cut.ts";
 import { writtenOnTheWay } from "../compose/cut.ts";
-import type { Layer } from "../files/layer.ts";
+import { type Layer, writtenFile } from "../files/layer.ts";
 import type { LevelFault } from "../levels/level-fault.ts";
 import { culpritOf, type Suspects } from "./culprit.ts";
 
@@ -27,7 +27,7 @@ export function blame(fault: LevelFault, suspects: Suspects): Blamed {
 	const pointer = pointerOf(place.keys);
 	const { line, column } = origins.locate(layer.files.get(place.path) ?? null, pointer) ?? { line: 1, column: 1 };
 	const shown = `${fault.file}:${fault.line}${fault.pointer ? ` (${fault.pointer})` : ""}`;
-	const file = `${layer.shown}/${place.path}`;
+	const file = writtenFile(layer, place.path);
 	const cause = fault.isAnywhere === true ? fault.cause : `${fault.cause} It shows at ${shown}.`;
 	return { place, fault: { ...fault, file, line, column, pointer, cause, org: layer.name } };
 }

@@ -2,8 +2,9 @@ import type { Diagnostic } from "../../checks/diagnostic.ts";
 import { keptVerdict } from "../../checks/regions/proofs.ts";
 import { baseLevel, LevelMemory } from "../compose/level.ts";
 import { type EditedFiles, withEdits } from "../files/edited-files.ts";
-import { PRODUCT_FILES } from "../files/file-kinds.ts";
+import { MANIFEST_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
 import { gateLayer, isOfBase, readBase } from "../files/layer.ts";
+import { baseView, furtherProducts, manifestIn, ownFile } from "../files/product-view.ts";
 import { type FolderContent, printOf } from "../files/read-folder.ts";
 import { everyonesHosts } from "../guard/lender-rules.ts";
 import type { Level } from "../levels/composed-level.ts";
@@ -15,13 +16,18 @@ export class GatedBase {
 	readonly memory = new LevelMemory();
 	/** The hash of all its bytes. */
 	readonly print: string;
+	/** The ids of all products, the first one first. */
+	readonly productIds: readonly string[];
 	readonly #content: FolderContent;
+	readonly #product: string | undefined;
 	#parsed: Level | undefined;
 	#level: Level | undefined;
 
-	constructor(content: FolderContent, print: string) {
+	constructor(content: FolderContent, print: string, productIds: readonly string[], product?: string) {
 		this.#content = content;
 		this.print = print;
+		this.productIds = productIds;
+		this.#product = product;
 	}
 
 	get diagnostics(): readonly LevelFault[] {
@@ -45,24 +51,37 @@ export class GatedBase {
 
 	#parse(): Level {
 		const { origins } = this.memory;
-		this.#parsed ??= withMissing(baseLevel(gateLayer(this.#content, "base", "", origins), this.memory));
+		this.#parsed ??= withMissing(baseLevel(gateLayer(this.#content, "base", "", origins), this.memory), this.#product);
 		return this.#parsed;
 	}
 }
 
-let lastBase: { readonly root: string; readonly base: GatedBase } | undefined;
+/** The last base of each product, of the folder that was asked for last. */
+const lastBases = new Map<string | undefined, { readonly root: string; readonly base: GatedBase }>();
 
-/** Returns the base of a folder, memoized with everything known about its values until a byte changes. */
-export function gatedBase(root: string, edited: EditedFiles = {}): GatedBase {
+/**
+ * Returns the base of a folder as one product sees it, the first one by default; memoized with everything known about its values
+ * until a byte changes.
+ */
+export function gatedBase(root: string, edited: EditedFiles = {}, product?: string): GatedBase {
 	const ofBase = Object.fromEntries(Object.entries(edited).filter(([file]) => isOfBase(file)));
-	const content = withEdits(readBase(root), "", ofBase);
+	const whole = withEdits(readBase(root), "", ofBase);
+	const content = baseView(whole, product);
+	const { id: first } = manifestIn(whole.files.get(MANIFEST_FILE));
+	const ids = [...(typeof first === "string" ? [first] : []), ...furtherProducts(whole.files.keys())];
 	const print = printOf(content);
-	if (lastBase?.root !== root || lastBase.base.print !== print)
-		lastBase = { root, base: new GatedBase(content, print) };
-	return lastBase.base;
+	const last = lastBases.get(product);
+	if (last?.root === root && last.base.print === print && isSameList(last.base.productIds, ids)) return last.base;
+	const base = new GatedBase(content, print, ids, product);
+	lastBases.set(product, { root, base });
+	return base;
 }
 
-function withMissing(level: Level): Level {
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+	return one.length === other.length && one.every((id, index) => id === other[index]);
+}
+
+function withMissing(level: Level, product: string | undefined): Level {
 	const missing = PRODUCT_FILES.filter((path) => !level.files.has(path));
 	const known = new Set(level.diagnostics.map((fault) => fault.file));
 	const faults = missing
@@ -71,11 +90,14 @@ function withMissing(level: Level): Level {
 			(file): Diagnostic => ({
 				code: "FILE_MISSING",
 				severity: "error",
-				file,
+				file: product === undefined ? file : ownFile(product, file),
 				line: 1,
 				column: 1,
 				cause: "The file is not there.",
-				cure: "Every product needs this file.",
+				cure:
+					product === undefined
+						? "Every product needs this file."
+						: `Every product needs this file: write it, or name ${file} among the shares of ${ownFile(product, MANIFEST_FILE)}.`,
 			}),
 		);
 	return { ...level, diagnostics: [...level.diagnostics, ...faults] };

@@ -9,6 +9,7 @@ import type { Found } from "../found.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "../io.ts";
 import type { Options } from "../options.ts";
 import { tell } from "../print/report.ts";
+import { type Catalogs, orgsOf, productNamed } from "../products.ts";
 import { STANDARD_LENDER } from "../standard-lender.ts";
 import { type Agreement, agreementOf } from "./agreement.ts";
 
@@ -33,8 +34,10 @@ interface Tally {
  * different result is reported but is not a failure, because an overlay may intend it; the organization's own case with
  * the same file and id replaces the base's.
  */
-export async function runCases(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
-	const { passed, outcomes } = tallyOf(options, catalog, io);
+export async function runCases(options: Options, catalogs: Catalogs, io: FlowIo): Promise<ExitCode> {
+	const tallies = catalogs.map((catalog) => tallyOf(options, catalog, io));
+	const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+	const outcomes = tallies.flatMap((tally) => tally.outcomes);
 	const failed = outcomes.filter(({ outcome }) => outcome === "failed").length;
 	const differ = outcomes.length - failed;
 	const lines = outcomes.map(
@@ -61,8 +64,10 @@ function foundOf({ outcome, what, lines, file, line }: CaseOutcome): Found {
 }
 
 function tallyOf(options: Options, catalog: Catalog, io: FlowIo): Tally {
+	const orgs = orgsOf(catalog, options);
+	// of a further product that this lender doesn't offer there is nothing to run
+	if (options.org !== undefined && orgs.length === 0) return { passed: 0, outcomes: [] };
 	if (options.org !== undefined) catalog.product(options.org);
-	const orgs = options.org === undefined ? catalog.orgCodes() : [options.org];
 	const own = orgs.flatMap((org) => orgCaseFiles(catalog, org, io.root));
 	const bases = new Map<string, Basis>();
 	const basisFor = (org: string, which: WhichFlow): Basis => {
@@ -72,7 +77,7 @@ function tallyOf(options: Options, catalog: Catalog, io: FlowIo): Tally {
 		return basis;
 	};
 	const tally: Tally = { passed: 0, outcomes: [] };
-	for (const file of [...baseCaseFiles(io.root), ...own]) {
+	for (const file of [...baseCaseFiles(io.root, catalog.productId), ...own]) {
 		if ("fault" in file) {
 			tally.outcomes.push({ outcome: "failed", what: file.name, lines: [file.fault], file: file.name, line: 1 });
 			continue;
@@ -94,7 +99,13 @@ function tallyOf(options: Options, catalog: Catalog, io: FlowIo): Tally {
 			}
 			const outcome = isOfBase && disagree.length === 0 ? "differs" : "failed";
 			const { file: at, line } = file.placeOf(id);
-			tally.outcomes.push({ outcome, what: `${file.name} ${id} (${org})`, lines, file: at, line });
+			tally.outcomes.push({
+				outcome,
+				what: `${file.name} ${id} (${productNamed(catalog, org)})`,
+				lines,
+				file: at,
+				line,
+			});
 		}
 	}
 	return tally;

@@ -25,36 +25,52 @@ export interface Before {
 export async function beforeOf(options: Options, now: Catalog, io: FlowIo): Promise<Before> {
 	const org = orgOf(options);
 	const { against, version, folder, revision } = options;
+	const of = now.productId === undefined ? {} : { product: now.productId };
 	const named = [against, version, folder, revision].filter((one) => one !== undefined);
 	if (named.length > 1) throw new UsageError("diff takes one of --against, --version, --folder and --revision.");
-	if (version !== undefined) return atVersion(options, io, org, version);
-	if (folder !== undefined) return { catalog: loadCatalog({ overlaysDir: folder }), org, name: `${org} of ${folder}` };
-	if (revision !== undefined) return { catalog: atRevision(options, io, revision), org, name: `${org} at ${revision}` };
+	if (version !== undefined) return atVersion(options, io, { org, version, ...of });
+	if (folder !== undefined)
+		return { catalog: loadCatalog({ overlaysDir: folder, ...of }), org, name: `${org} of ${folder}` };
+	if (revision !== undefined)
+		return { catalog: atRevision(options, io, { revision, ...of }), org, name: `${org} at ${revision}` };
 	const other = against ?? now.product(org).org.extends ?? STANDARD_LENDER;
 	return { catalog: now, org: other, name: other };
 }
 
-async function atVersion(options: Options, io: FlowIo, org: string, version: string): Promise<Before> {
+interface OfProduct {
+	readonly product?: string;
+}
+
+async function atVersion(
+	options: Options,
+	io: FlowIo,
+	{ org, version, ...of }: OfProduct & { readonly org: string; readonly version: string },
+): Promise<Before> {
 	const answer = await askServer(options, "GET", `/service-products/api/v1/versions/${encodeURIComponent(version)}`);
 	if (answer.status !== 200) throw new NotReached(String(answer.body.message));
 	const { version: hash, files } = answer.body as { version: string; files: PublishedFiles[string] };
 	const overlaysDir = options.overlays ?? io.overlaysDir;
-	const catalog = loadCatalog({ published: { [org]: files }, ...(overlaysDir === undefined ? {} : { overlaysDir }) });
+	const folders = overlaysDir === undefined ? {} : { overlaysDir };
+	const catalog = loadCatalog({ published: { [org]: files }, ...folders, ...of });
 	return { catalog, org, name: `${org} version ${hash.slice(0, 12)}` };
 }
 
 /** The overlays folder at a revision of its repository; without one, the base and its organizations. */
-function atRevision(options: Options, io: FlowIo, revision: string): Catalog {
+function atRevision(
+	options: Options,
+	io: FlowIo,
+	{ revision, ...of }: OfProduct & { readonly revision: string },
+): Catalog {
 	const overlays = options.overlays ?? io.overlaysDir;
 	const home = mkdtempSync(join(tmpdir(), "heloc-flow-revision-"));
 	try {
 		if (overlays !== undefined) {
 			unpack(resolve(overlays), revision, ["."], home);
-			return loadCatalog({ overlaysDir: home });
+			return loadCatalog({ overlaysDir: home, ...of });
 		}
 		const root = io.root ?? PRODUCT_ROOT;
 		unpack(root, revision, ["flows", "schemas"], home);
-		return loadCatalog({ root: home });
+		return loadCatalog({ root: home, ...of });
 	} finally {
 		rmSync(home, { recursive: true, force: true });
 	}

@@ -1,8 +1,11 @@
-import type { ProofFolder } from "../../catalog/index.ts";
+import type { EditedFiles } from "../../catalog/files/edited-files.ts";
+import type { Catalog, ProofFolder } from "../../catalog/index.ts";
 import { loadCatalog } from "../../catalog/load.ts";
 import { check } from "../check.ts";
 import { type ExitCode, type FlowIo, Refused } from "../io.ts";
 import type { Options } from "../options.ts";
+import type { MadeEdit } from "../print/made-edit.ts";
+import type { Catalogs } from "../products.ts";
 import { fixedFiles } from "./fixed-files.ts";
 import { type FlowFolders, fileOnDisk, replaceFile, textOnDisk } from "./flow-folders.ts";
 
@@ -13,6 +16,7 @@ import { type FlowFolders, fileOnDisk, replaceFile, textOnDisk } from "./flow-fo
 export async function fixFaults(
 	options: Options,
 	folders: FlowFolders,
+	products: readonly (string | undefined)[],
 	io: FlowIo,
 	proofs?: ProofFolder,
 ): Promise<ExitCode> {
@@ -25,19 +29,40 @@ export async function fixFaults(
 		if (path !== undefined && text !== undefined) texts.set(file, { path, text });
 		return text;
 	};
-	const fixed = fixedFiles((edited) => loadCatalog({ today, edited, ...folders }), read, org);
-	if (options.dryRun) return check(options, fixed.catalog, io, { made: fixed.made });
+	const load = (product: string | undefined, edited: EditedFiles): Catalog =>
+		loadCatalog({ today, edited, ...folders, ...(product === undefined ? {} : { product }) });
+	let edited: { readonly [file: string]: string } = {};
+	const made: MadeEdit[] = [];
+	// each with what the one before corrected: a lender's org.json belongs to all of them
+	for (const product of products) {
+		const before = edited;
+		const known = (file: string): string | undefined => (texts.has(file) ? before[file] : undefined) ?? read(file);
+		const fixed = fixedFiles((more) => load(product, { ...before, ...more }), known, org);
+		edited = { ...before, ...fixed.texts };
+		made.push(...fixed.made);
+	}
+	if (!options.dryRun) write(edited, texts);
+	const shown = options.dryRun ? edited : {};
+	const [first, ...others] = products;
+	const catalogs: Catalogs = [load(first, shown), ...others.map((product) => load(product, shown))];
+	return check(options, catalogs, io, {
+		made,
+		...(proofs === undefined || options.dryRun ? {} : { folder: proofs }),
+	});
+}
+
+/** Writes all that was corrected, or nothing. */
+function write(
+	edited: { readonly [file: string]: string },
+	texts: ReadonlyMap<string, { readonly path: string; readonly text: string }>,
+): void {
 	const files = [...texts].flatMap(([file, { path, text }]) => {
-		const made = fixed.texts[file];
+		const made = edited[file];
 		if (textOnDisk(path) !== text)
 			throw new Refused("FILE_CHANGED", `${file} has changed meanwhile. Nothing was written.`);
 		return made === undefined || made === text ? [] : [{ path, made }];
 	});
 	for (const { path, made } of files) replaceFile(path, made);
-	return check(options, loadCatalog({ today, ...folders }), io, {
-		made: fixed.made,
-		...(proofs === undefined ? {} : { folder: proofs }),
-	});
 }
 
 /** Whether a file is the organization's own; every file is where none is named. */

@@ -1,7 +1,7 @@
 import { formats } from "../print/formats.ts";
 import { shared, type Verb } from "./verb.ts";
 
-const { overlays, orgOrMain, neededOrg } = shared;
+const { overlays, orgOrMain, neededOrg, productOrFirst } = shared;
 
 const recordOptions = {
 	facts: {
@@ -14,6 +14,7 @@ const recordOptions = {
 		about: 'which flow: "application" (the borrower\'s, the default) or "signer" (an additional signer\'s)',
 	},
 	org: orgOrMain,
+	product: productOrFirst,
 	overlays,
 } as const;
 
@@ -41,6 +42,7 @@ export const askingVerbs = {
 		word: { name: "PATH", about: "a file such as flows/pages.json; all files by default" },
 		options: {
 			org: orgOrMain,
+			product: productOrFirst,
 			overlays,
 			provenance: { about: "adds to each value the place where it was written" },
 		},
@@ -53,6 +55,7 @@ export const askingVerbs = {
 		more: ["Use at most one of --against, --version, --folder and --revision."],
 		options: {
 			org: neededOrg,
+			product: productOrFirst,
 			against: { takes: "ORG", about: "another organization; by default the one it extends" },
 			version: { takes: "HASH", about: "a version the server keeps, or the first characters of its hash" },
 			folder: { takes: "DIR", about: "the same organization in another folder of organizations" },
@@ -68,6 +71,7 @@ export const askingVerbs = {
 		about: "draws the flow as a diagram and marks what the organization changes",
 		options: {
 			org: orgOrMain,
+			product: productOrFirst,
 			overlays,
 			funnel: { takes: "FILE", about: "drop-off to show next to each step, as `npm run funnel -- --json` prints it" },
 		},

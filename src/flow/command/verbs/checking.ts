@@ -1,7 +1,7 @@
 import { formats } from "../print/formats.ts";
 import { shared, type Verb } from "./verb.ts";
 
-const { overlays, orgOrAll, orgOrMain, neededOrg } = shared;
+const { overlays, orgOrAll, orgOrMain, neededOrg, productOrAll, productOrFirst } = shared;
 
 /** The commands that check the configuration. */
 export const checkingVerbs = {
@@ -14,6 +14,7 @@ export const checkingVerbs = {
 		word: { name: "ORG", about: "the organization, as --org" },
 		options: {
 			org: orgOrAll,
+			product: productOrAll,
 			overlays,
 			watch: { about: "keeps checking: prints what each file change affects, as text or as a line of JSON" },
 			render: { about: "also renders, fills in and submits every form of the organizations without findings" },
@@ -35,21 +36,21 @@ export const checkingVerbs = {
 		more: [
 			"A case states what the engine must answer for a record. With --org, the base's cases run on that organization too; one with a different result is reported (differs) but is not a failure.",
 		],
-		options: { org: orgOrAll, overlays },
+		options: { org: orgOrAll, product: productOrAll, overlays },
 		formats,
 		examples: ["test", "test --org lakeside-cu"],
 		exits: ["every case passes", "a case fails, or there are none"],
 	},
 	prove: {
 		about: "proves each statement in flows/invariants.json, and that every position in the flow can be left",
-		options: { org: orgOrAll, overlays },
+		options: { org: orgOrAll, product: productOrAll, overlays },
 		formats: [...formats, "cases"],
 		examples: ["prove --org main", "prove --org main --format cases > flows/cases/counter-examples.json"],
 		exits: ["nothing is broken", "a statement is broken, or a borrower can be trapped"],
 	},
 	reach: {
 		about: "lists each step, state, stage, page and vendor order with the smallest record that leads there",
-		options: { org: orgOrMain, overlays },
+		options: { org: orgOrMain, product: productOrFirst, overlays },
 		formats,
 		examples: ["reach", "reach --org lakeside-cu --format json"],
 		exits: ["always, once listed", "the organization has faults"],
@@ -59,6 +60,7 @@ export const checkingVerbs = {
 			"lists the decision tables and published rates with their rows, sources and ends, and what counsel has yet to confirm",
 		options: {
 			org: orgOrMain,
+			product: productOrFirst,
 			overlays,
 			confirm: { about: "lists only the rows to be confirmed" },
 		},

@@ -39,6 +39,11 @@ export const shared = {
 		takes: "DIR",
 		about: "a folder of organizations, one folder each; by default the environment variable OVERLAYS_DIR",
 	},
+	productOrAll: {
+		takes: "ID",
+		about: "one product of flows/products, or the first one by its id; all of them by default",
+	},
+	productOrFirst: { takes: "ID", about: "a product of flows/products; the first one by default" },
 	server: { takes: "URL", about: "the server to ask; http://localhost:4180 by default" },
 	neededOrg: { takes: "CODE", about: "the organization", isNeeded: true },
 	orgOrMain: { takes: "CODE", about: "the organization; main by default" },
