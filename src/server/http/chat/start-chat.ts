@@ -4,7 +4,7 @@ import type { ChatStart, StartedChat } from "../../../contracts/wire/chat/agent-
 import { withLenderContact } from "../../../flow/catalog/index.ts";
 import { isEmailAddress } from "../../../flow/engine/texts/email-address.ts";
 import type { ChatProvider } from "../../journey/ports/chat.ts";
-import { chatConversations } from "../../platform/db/tables/chat.ts";
+import { chatConversations } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

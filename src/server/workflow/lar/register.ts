@@ -12,7 +12,7 @@ import type { Ports } from "../../journey/ports/ports.ts";
 import { tableFacts } from "../../journey/steps/table-facts.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { loanOriginators } from "../../platform/db/tables/originators.ts";
+import { loanOriginators } from "../../platform/db/schema.ts";
 import { propertyAddress } from "../../record/parties.ts";
 import { applicationUuidOf, textAt } from "../../record/read-record.ts";
 import { appliedOn } from "./action-taken.ts";
