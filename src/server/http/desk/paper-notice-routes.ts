@@ -6,7 +6,7 @@ import {
 	listPaperNotices,
 	printPaperNotice,
 	recordMailing,
-} from "../../../contracts/wire/desk/paper.ts";
+} from "../../../contracts/wire/desk/index.ts";
 import type { ParamsOf } from "../../../contracts/wire/route-contract.ts";
 import { renderDisclosure } from "../../journey/documents/index.ts";
 import { addresseeOf, asPrintedOn, noticeMailed } from "../../journey/documents/notices/mailed-notices.ts";

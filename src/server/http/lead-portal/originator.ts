@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Originator } from "../../../contracts/wire/reference/originators.ts";
+import type { Originator } from "../../../contracts/wire/reference/index.ts";
 import { loanOriginators } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 

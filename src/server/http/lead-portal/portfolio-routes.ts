@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/reference/originators.ts";
+import * as contract from "../../../contracts/wire/reference/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { applications, loanOriginators, referrals } from "../../platform/db/schema.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";

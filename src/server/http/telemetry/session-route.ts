@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/telemetry/visits.ts";
+import * as contract from "../../../contracts/wire/telemetry/index.ts";
 import { telemetrySessions } from "../../platform/db/schema.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Experiment } from "../../../contracts/wire/application/experiments.ts";
+import type { Experiment } from "../../../contracts/wire/application/index.ts";
 import type { PlatformContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { experimentAssignments } from "../db/schema.ts";

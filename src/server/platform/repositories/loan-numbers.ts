@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { loanNumber } from "../../../lending/reporting/loan-number.ts";
+import { loanNumber } from "../../../lending/index.ts";
 import type { Queryable } from "../db/database.ts";
 import { loanNumbers } from "../db/schema.ts";
 

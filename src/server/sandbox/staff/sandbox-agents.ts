@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { ListedTrigger } from "../../../contracts/wire/sandbox/triggers.ts";
+import type { ListedTrigger } from "../../../contracts/wire/sandbox/index.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import { identities, studioRoles } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

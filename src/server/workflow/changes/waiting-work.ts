@@ -1,5 +1,5 @@
 import { and, eq, not, sql } from "drizzle-orm";
-import { APPLICANT } from "../../../contracts/wire/desk/paper.ts";
+import { APPLICANT } from "../../../contracts/wire/desk/index.ts";
 import { paperNotices } from "../../journey/notices/required-notices.ts";
 import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import { openReviews, reviewRef } from "../../journey/reviews/own-reviews.ts";

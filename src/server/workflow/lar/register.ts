@@ -1,9 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { pricingRules } from "../../../lending/product/table-rules.ts";
-import { larRow } from "../../../lending/reporting/lar.ts";
-import { RegisterFault } from "../../../lending/reporting/register-row.ts";
-import { type Filer, transmittalRow } from "../../../lending/reporting/transmittal.ts";
+import { type Filer, larRow, pricingRules, RegisterFault, transmittalRow } from "../../../lending/index.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { homeOf } from "../../journey/household/household.ts";
 import { registerCodes } from "../../journey/law/register-codes.ts";

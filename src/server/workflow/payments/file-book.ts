@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, lte, max } from "drizzle-orm";
-import { type AchCredit, MODIFIERS, traceNumberOf } from "../../../lending/ach/ach-file.ts";
+import { type AchCredit, MODIFIERS, traceNumberOf } from "../../../lending/ach/index.ts";
 import type { FileBook, FileSender, OpenFile } from "../../journey/ports/payment-book.ts";
 import type { Db, Queryable } from "../../platform/db/database.ts";
 import { paymentEntries, paymentFiles, vendorInbox, vendorOrders } from "../../platform/db/schema.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { BankAnswer } from "../../../lending/ach/bank-answers.ts";
+import type { BankAnswer } from "../../../lending/ach/index.ts";
 import type { TakenFile } from "../../journey/ports/payment-book.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { paymentEntries, vendorInbox, vendorOrders } from "../../platform/db/schema.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import type { StudioProposal } from "../../../contracts/wire/studio/staff.ts";
+import type { StudioProposal } from "../../../contracts/wire/studio/index.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { proposalSeal } from "../../platform/crypto/row-seals.ts";

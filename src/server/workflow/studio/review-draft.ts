@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { CheckedDraft } from "../../../contracts/wire/studio/checks.ts";
+import type { CheckedDraft } from "../../../contracts/wire/studio/index.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { Queryable } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
-import type { WaitingDraft } from "../../../contracts/wire/studio/home.ts";
+import type { WaitingDraft } from "../../../contracts/wire/studio/index.ts";
 import { studioChanges, studioComments, studioDrafts } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { mayApproveOwn, type StudioRole } from "./roles.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import type { SavedFile } from "../../../contracts/wire/studio/files.ts";
+import type { SavedFile } from "../../../contracts/wire/studio/index.ts";
 import { lendersNameFault } from "../../../flow/catalog/index.ts";
 import {
 	type Choices,

@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { QueueQuestion } from "../../../../contracts/wire/desk/queue.ts";
-import type { Share, Sort } from "../../../../contracts/wire/desk/views.ts";
+import type { QueueQuestion, Share, Sort } from "../../../../contracts/wire/desk/index.ts";
 import { deskQueue } from "../../../platform/db/schema.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { uuidRange, wantedTerms } from "../../../workflow/desk/search-terms.ts";

@@ -1,5 +1,4 @@
-import type { QueueRow } from "../../../../contracts/wire/desk/queue.ts";
-import type { Share } from "../../../../contracts/wire/desk/views.ts";
+import type { QueueRow, Share } from "../../../../contracts/wire/desk/index.ts";
 import type { Product, StatusRow } from "../../../../flow/engine/authored/authored.ts";
 import type { applications, deskItems, deskQueue } from "../../../platform/db/schema.ts";
 import { labelIn } from "../../../platform/products/copy-in.ts";

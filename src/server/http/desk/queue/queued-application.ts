@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { businessHoursOf, endOfToday } from "../../../../contracts/business-hours.ts";
-import type { QueuedCase } from "../../../../contracts/wire/desk/case.ts";
+import type { QueuedCase } from "../../../../contracts/wire/desk/index.ts";
 import { deskQueue } from "../../../platform/db/schema.ts";
 import type { OpenApplication } from "../../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../../workflow/context.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../../contracts/wire/desk/vendor-questions.ts";
+import * as contract from "../../../../contracts/wire/desk/index.ts";
 import { contractAt } from "../../../journey/ports/contract/contracts.ts";
 import type { Ports } from "../../../journey/ports/ports.ts";
 import { officersAnswer } from "../../../journey/vendors/desk/answer-parts.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
-import type { CommentPlace } from "../../../../contracts/wire/studio/comments.ts";
+import type { CommentPlace } from "../../../../contracts/wire/studio/index.ts";
 import { appendAudit } from "../../../platform/audit/audit-chain.ts";
 import { createDataKey, RowCipher } from "../../../platform/crypto/envelope.ts";
 import type { KeyRing } from "../../../platform/crypto/key-ring.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { EffectVersion } from "../../../../contracts/wire/studio/effect.ts";
+import type { EffectVersion } from "../../../../contracts/wire/studio/index.ts";
 import { telemetrySessions } from "../../../platform/db/schema.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";

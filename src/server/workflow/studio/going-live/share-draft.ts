@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { VisitorShare } from "../../../../contracts/wire/studio/publishing.ts";
+import type { VisitorShare } from "../../../../contracts/wire/studio/index.ts";
 import { studioDrafts } from "../../../platform/db/schema.ts";
 import type { ServerContext } from "../../context.ts";
 import { sharesOf } from "../../publishing/visitor-shares.ts";

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { Experiment } from "../../../../../contracts/wire/application/experiments.ts";
+import type { Experiment } from "../../../../../contracts/wire/application/index.ts";
 import { moment } from "../columns.ts";
 import { applications } from "./applications.ts";
 

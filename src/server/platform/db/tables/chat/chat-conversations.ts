@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { ChatSkill } from "../../../../../contracts/wire/chat/agent-chats.ts";
+import type { ChatSkill } from "../../../../../contracts/wire/chat/index.ts";
 import { bytes, moment } from "../columns.ts";
 
 /** One chat with an agent or the assistant; the visitor's identity is encrypted under the row's own data key. */

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { QueueView } from "../../../../../contracts/wire/desk/views.ts";
+import type { QueueView } from "../../../../../contracts/wire/desk/index.ts";
 import { identities } from "../accounts/identities.ts";
 import { moment } from "../columns.ts";
 

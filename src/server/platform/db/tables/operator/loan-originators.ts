@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { OriginatorDisplay } from "../../../../../contracts/wire/reference/originators.ts";
+import type { OriginatorDisplay } from "../../../../../contracts/wire/reference/index.ts";
 
 /** Public information about loan officers and brokers who refer applicants. */
 export const loanOriginators = pgTable("loan_originators", {
