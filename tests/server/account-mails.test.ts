@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
-import { outgoingMessages } from "../../src/server/platform/db/tables/outbox.ts";
+import { outgoingMessages } from "../../src/server/platform/db/schema.ts";
 import { accountMailsKept } from "../../src/server/workflow/notifications/account-mails.ts";
 import { failedMessages, resendMessages } from "../../src/server/workflow/operator/failed-messages.ts";
 import { operatorActsOf } from "../../src/server/workflow/operator/operate.ts";

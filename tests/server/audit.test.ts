@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anchorHeads } from "../../src/server/platform/audit/anchors.ts";
-import { applicationEvents, applications } from "../../src/server/platform/db/schema.ts";
-import { auditEvents, auditChains as heads } from "../../src/server/platform/db/tables/audit.ts";
+import {
+	applicationEvents,
+	applications,
+	auditEvents,
+	auditChains as heads,
+} from "../../src/server/platform/db/schema.ts";
 import { auditChains } from "../../src/server/workflow/jobs/audit-chains.ts";
 import { checkChains } from "../../src/server/workflow/jobs/check-chains.ts";
 import { Agent } from "./harness/agent.ts";

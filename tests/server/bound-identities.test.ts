@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { credentials, identities, secondFactors } from "../../src/server/platform/db/schema.ts";
-import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
-import { operatorHosts } from "../../src/server/platform/db/tables/operator.ts";
-import { studioRoles } from "../../src/server/platform/db/tables/studio.ts";
+import {
+	auditEvents,
+	credentials,
+	identities,
+	operatorHosts,
+	secondFactors,
+	studioRoles,
+} from "../../src/server/platform/db/schema.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { OPERATOR_TOPIC } from "../../src/server/platform/products/operator-data.ts";
 import { findIdentity } from "../../src/server/platform/repositories/identities.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { chatBotFeedback } from "../../src/server/platform/db/tables/chat.ts";
+import { chatBotFeedback } from "../../src/server/platform/db/schema.ts";
 import { KnowledgeSearch } from "../../src/server/workflow/chat/bot/search.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { Agent } from "./harness/agent.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { deskQueue } from "../../src/server/platform/db/tables/desk-queue.ts";
+import { deskQueue } from "../../src/server/platform/db/schema.ts";
 import { keepDeskDigests } from "../../src/server/workflow/notifications/desk-digests.ts";
 import { mailsOf } from "./harness/account.ts";
 import { Agent } from "./harness/agent.ts";

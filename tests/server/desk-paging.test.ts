@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { deskItems } from "../../src/server/platform/db/tables/desk.ts";
+import { deskItems } from "../../src/server/platform/db/schema.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines } from "./harness/databases.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
-import { applications, documents, vendorOrders } from "../../src/server/platform/db/schema.ts";
-import { deskQuestions } from "../../src/server/platform/db/tables/vendors.ts";
+import { applications, deskQuestions, documents, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { keptPapers } from "../../src/server/workflow/vendors/documents/kept-papers.ts";
 import { Borrower } from "./harness/borrower.ts";

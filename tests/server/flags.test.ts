@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { organizationInfo } from "../../src/server/http/web/page.ts";
-import { telemetryEvents } from "../../src/server/platform/db/tables/telemetry.ts";
+import { telemetryEvents } from "../../src/server/platform/db/schema.ts";
 import { bucketOf } from "../../src/server/workflow/experiments/bucket.ts";
 import { send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

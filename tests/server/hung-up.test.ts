@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
+import { auditEvents } from "../../src/server/platform/db/schema.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { serverForAll } from "./harness/test-servers.ts";

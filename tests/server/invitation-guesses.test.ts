@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
+import { auditEvents } from "../../src/server/platform/db/schema.ts";
 import { AccountHolder } from "./harness/account.ts";
 import { type Reply, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { migrationRuns } from "../../src/server/platform/db/tables/products.ts";
+import { migrationRuns } from "../../src/server/platform/db/schema.ts";
 import { workRun } from "../../src/server/workflow/migration/migration-runs.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { notifications } from "../../src/server/platform/db/tables/notifications.ts";
+import { notifications } from "../../src/server/platform/db/schema.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { FakeClock } from "./harness/test-app.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { describe, expect, it } from "vitest";
 import { buildPorts } from "../../src/server/journey/adapters/build-ports.ts";
 import type { OutgoingMessage } from "../../src/server/journey/ports/messages.ts";
-import { outgoingMessages } from "../../src/server/platform/db/tables/outbox.ts";
+import { outgoingMessages } from "../../src/server/platform/db/schema.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { recover } from "../../src/server/workflow/jobs/recover.ts";

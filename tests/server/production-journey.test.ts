@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
-import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
-import { deskQuestions } from "../../src/server/platform/db/tables/vendors.ts";
+import { applications, deskQuestions, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { MailServer } from "../mail-server/mail-server.ts";
 import { Borrower } from "./harness/borrower.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applications, vendorOrders } from "../../src/server/platform/db/schema.ts";
-import { deskQuestions } from "../../src/server/platform/db/tables/vendors.ts";
+import { applications, deskQuestions, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { readSettings } from "../../src/server/settings.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
 import type { WireRequest } from "./harness/bridge-wire.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
+import { auditEvents } from "../../src/server/platform/db/schema.ts";
 import { SANDBOX_AGENT_PASSWORD, sandboxAgentEmail } from "../../src/server/sandbox/staff/sandbox-agents.ts";
 import { AccountHolder, sentMails } from "./harness/account.ts";
 import { Agent } from "./harness/agent.ts";

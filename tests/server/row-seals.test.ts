@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { identities } from "../../src/server/platform/db/schema.ts";
-import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
-import { operatorHosts } from "../../src/server/platform/db/tables/operator.ts";
-import { studioRoles } from "../../src/server/platform/db/tables/studio.ts";
+import { auditEvents, identities, operatorHosts, studioRoles } from "../../src/server/platform/db/schema.ts";
 import { findIdentity } from "../../src/server/platform/repositories/identities.ts";
 import { auditChains } from "../../src/server/workflow/jobs/audit-chains.ts";
 import { rewrapKeys } from "../../src/server/workflow/jobs/rewrap-keys.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/flow/engine/authored/authored.ts";
-import { formDrafts } from "../../src/server/platform/db/tables/form-drafts.ts";
+import { formDrafts } from "../../src/server/platform/db/schema.ts";
 import { Borrower, type Reply } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { HAPPY_PATH, walk } from "./harness/happy-path.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { studioDrafts } from "../../src/server/platform/db/tables/studio.ts";
+import { studioDrafts } from "../../src/server/platform/db/schema.ts";
 import { Agent } from "./harness/agent.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { PRODUCTS, publishFiles, sendFiles } from "./harness/publish-files.ts";

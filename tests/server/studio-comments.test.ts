@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
-import { studioComments } from "../../src/server/platform/db/tables/studio-people.ts";
+import { auditEvents, studioComments } from "../../src/server/platform/db/schema.ts";
 import type { DraftComment } from "../../src/web/api/studio/comments.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";

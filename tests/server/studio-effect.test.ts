@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import type { Effect, MapPeople } from "../../src/contracts/wire/studio/effect.ts";
-import { telemetryEvents } from "../../src/server/platform/db/tables/telemetry.ts";
+import { telemetryEvents } from "../../src/server/platform/db/schema.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { WalkedDraft } from "../../src/contracts/wire/studio/preview.ts";
-import { applications } from "../../src/server/platform/db/schema.ts";
-import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
-import { studioLinks } from "../../src/server/platform/db/tables/studio.ts";
+import { applications, auditEvents, studioLinks } from "../../src/server/platform/db/schema.ts";
 import { send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { StudioPerson } from "./harness/studio.ts";

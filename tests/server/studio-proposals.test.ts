@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StudioProposal } from "../../src/contracts/wire/studio/staff.ts";
-import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
-import { studioRoles } from "../../src/server/platform/db/tables/studio.ts";
+import { auditEvents, studioRoles } from "../../src/server/platform/db/schema.ts";
 import { operatorActsOf } from "../../src/server/workflow/operator/operate.ts";
 import { operateRule } from "../../src/server/workflow/operator/operate-roles.ts";
 import type { StudioRole } from "../../src/server/workflow/studio/roles.ts";

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
-import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
-import { studioDrafts } from "../../src/server/platform/db/tables/studio.ts";
+import { auditEvents, studioDrafts } from "../../src/server/platform/db/schema.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import { forgetDiscarded } from "../../src/server/workflow/studio/draft.ts";
 import { workDraft } from "../../src/server/workflow/studio/going-live/publish-draft.ts";

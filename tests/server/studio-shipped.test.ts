@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditEvents } from "../../src/server/platform/db/tables/audit.ts";
+import { auditEvents } from "../../src/server/platform/db/schema.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { telemetryEvents } from "../../src/server/platform/db/tables/telemetry.ts";
+import { telemetryEvents } from "../../src/server/platform/db/schema.ts";
 import { readFunnel } from "../../src/server/workflow/telemetry/funnel.ts";
 import { Borrower, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";

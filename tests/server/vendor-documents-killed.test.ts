@@ -5,8 +5,7 @@ import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
 import { Contents } from "../../src/server/platform/content/contents.ts";
 import { S3Store } from "../../src/server/platform/content/s3-store.ts";
-import { documents } from "../../src/server/platform/db/schema.ts";
-import { vendorDocuments } from "../../src/server/platform/db/tables/vendors.ts";
+import { documents, vendorDocuments } from "../../src/server/platform/db/schema.ts";
 import { sweepOrphans } from "../../src/server/workflow/content/sweep-orphans.ts";
 import { recover } from "../../src/server/workflow/jobs/recover.ts";
 import { fetchVendorDocument } from "../../src/server/workflow/vendors/documents/fetch-document.ts";

@@ -5,8 +5,7 @@ import { type ReferenceBridge, startBridge } from "../../scripts/bridge/referenc
 import { chooseVendors } from "../../src/server/journey/adapters/chosen-vendors.ts";
 import { sha256Of } from "../../src/server/journey/papers/deliveries.ts";
 import { keyOf } from "../../src/server/journey/vendors/bridge/standard-webhooks.ts";
-import { vendorOrders } from "../../src/server/platform/db/schema.ts";
-import { vendorDocuments } from "../../src/server/platform/db/tables/vendors.ts";
+import { vendorDocuments, vendorOrders } from "../../src/server/platform/db/schema.ts";
 import { readApplication } from "../../src/server/workflow/applications/application-row.ts";
 import { keptForLater } from "../../src/server/workflow/vendors/kept-for-later.ts";
 import { Agent } from "./harness/agent.ts";

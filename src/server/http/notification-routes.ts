@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../contracts/wire/notifications.ts";
-import { applications } from "../platform/db/schema.ts";
-import { notifications } from "../platform/db/tables/notifications.ts";
+import { applications, notifications } from "../platform/db/schema.ts";
 import { viewerOf } from "../platform/plugins/access.ts";
 import { notFound } from "../platform/problems/problem.ts";
 import type { TokenClaims } from "../platform/sessions/tokens.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as contract from "../../contracts/wire/telemetry/features.ts";
+import * as contract from "../../contracts/wire/telemetry/index.ts";
 import { visitorProduct } from "../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../workflow/context.ts";
 import { Decider } from "../workflow/experiments/decide.ts";

@@ -1,6 +1,5 @@
-import type { PersonName } from "../../lending/borrower/name-match.ts";
-import { eventDate } from "../../lending/calendar/event-date.ts";
 import { localDate } from "../../lending/calendar/time-zones.ts";
+import { eventDate, type PersonName } from "../../lending/index.ts";
 import type { Address, Person } from "./address.ts";
 import { jsonAt, listAt, neededText, textAt } from "./read-record.ts";
 import type { Secrets, StoredRecord } from "./stored-record.ts";

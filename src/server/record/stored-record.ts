@@ -1,4 +1,4 @@
-import type { Experiment } from "../../contracts/wire/application/experiments.ts";
+import type { Experiment } from "../../contracts/wire/application/index.ts";
 import { isObject, type Json } from "../../flow/engine/json.ts";
 import type { ApplicationRecord } from "../../flow/engine/record/record.ts";
 import type { RecordPaths } from "../../flow/engine/record/record-types.generated.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type MailboxMessage, readMailbox } from "../../contracts/wire/sandbox/mailbox.ts";
+import { type MailboxMessage, readMailbox } from "../../contracts/wire/sandbox/index.ts";
 import { serveRoute } from "../http/serve-route.ts";
 import type { SentMessage } from "../journey/ports/messages.ts";
 import { Problem } from "../platform/problems/problem.ts";

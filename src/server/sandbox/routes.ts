@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../contracts/wire/sandbox/triggers.ts";
+import * as contract from "../../contracts/wire/sandbox/index.ts";
 import { serveRoute } from "../http/serve-route.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { viewerOf } from "../platform/plugins/access.ts";

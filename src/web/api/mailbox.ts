@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 
-export type { MailboxMessage } from "../../contracts/wire/sandbox/mailbox.ts";
+export type { MailboxMessage } from "../../contracts/wire/sandbox/index.ts";
 
 /** GET /service-sandbox/api/v1/mailbox (sandbox mode only), newest first. */
 export const fetchMailbox = (signal?: AbortSignal) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "./ask.ts";
 
-export type { ListedTrigger } from "../../contracts/wire/sandbox/triggers.ts";
+export type { ListedTrigger } from "../../contracts/wire/sandbox/index.ts";
 
 const ONE = "/service-sandbox/api/v1/application/heloc/:uuid";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as errorTexts from "../../contracts/error-texts.ts";
-import type { WalletProfile } from "../../contracts/wire/identity/wallet.ts";
+import type { WalletProfile } from "../../contracts/wire/identity/index.ts";
 import { ask } from "./ask.ts";
 import { QUERY_TIMES } from "./query-times.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import type { SignersAnswers, SignersTask } from "../../contracts/wire/signers/task.ts";
+import type { SignersAnswers, SignersTask } from "../../contracts/wire/signers/index.ts";
 import { changeCount } from "../api/application/change-count.ts";
 import { disclosuresQuery } from "../api/application/disclosures.ts";
 import { fetchOwnAnswers, fetchOwnTask, OWN_TASK, ownAnswersQuery, ownTaskQuery } from "../api/application/own-task.ts";

@@ -1,11 +1,11 @@
 import { RETRY_DEFAULTS, TELEMETRY_SESSION_TRIES } from "../../contracts/constants/polling.ts";
 import * as errorTexts from "../../contracts/error-texts.ts";
-import type { SessionKey, VisitOpening } from "../../contracts/wire/telemetry/visits.ts";
+import type { SessionKey, VisitOpening } from "../../contracts/wire/telemetry/index.ts";
 import { ask } from "../api/ask.ts";
 import { retry } from "../api/retry.ts";
 import { keepTracker, readTracker } from "../api/telemetry/tracker.ts";
 
-export type { SessionKey } from "../../contracts/wire/telemetry/visits.ts";
+export type { SessionKey } from "../../contracts/wire/telemetry/index.ts";
 
 const SESSION_KEY = "heloc_telemetry_session";
 const LIBRARY_VERSION = "1.0.0";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
-import { vendorOrders } from "../../../src/server/platform/db/schema.ts";
-import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
+import { vendorInbox, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { Borrower, send } from "../harness/borrower.ts";
 import { productionEngine } from "../harness/databases.ts";
 import {

@@ -1,8 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { chooseVendors } from "../../../src/server/journey/adapters/chosen-vendors.ts";
-import { applications, idempotencyKeys, sessions, vendorOrders } from "../../../src/server/platform/db/schema.ts";
-import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
+import {
+	applications,
+	idempotencyKeys,
+	sessions,
+	vendorInbox,
+	vendorOrders,
+} from "../../../src/server/platform/db/schema.ts";
 import { send } from "../harness/borrower.ts";
 import { productionEngine } from "../harness/databases.ts";
 import { type PlaidServer, plaidSettings, startPlaid } from "../harness/direct/plaid-server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { outgoingMessages } from "../../../src/server/platform/db/tables/outbox.ts";
+import { outgoingMessages } from "../../../src/server/platform/db/schema.ts";
 import { accountMailsKept } from "../../../src/server/workflow/notifications/account-mails.ts";
 
 /** Waits until everything that was to be sent is sent. */

@@ -7,8 +7,7 @@ import { contractBreaks } from "../../../src/server/journey/ports/contract/check
 import type { FileBook } from "../../../src/server/journey/ports/payment-book.ts";
 import type { Disbursement, PaymentsPort } from "../../../src/server/journey/ports/payments.ts";
 import type { Db } from "../../../src/server/platform/db/database.ts";
-import { applicationEvents, vendorOrders } from "../../../src/server/platform/db/schema.ts";
-import { paymentEntries } from "../../../src/server/platform/db/tables/payments.ts";
+import { applicationEvents, paymentEntries, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { fileBook } from "../../../src/server/workflow/payments/file-book.ts";
 import { BankFolders } from "./bank-folders.ts";
 import { Borrower } from "./borrower.ts";

@@ -2,8 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { vendorOrders } from "../../../src/server/platform/db/schema.ts";
-import { paymentEntries } from "../../../src/server/platform/db/tables/payments.ts";
+import { paymentEntries, vendorOrders } from "../../../src/server/platform/db/schema.ts";
 import { productionEngine } from "../harness/databases.ts";
 import { PayingLender } from "../harness/paying-lender.ts";
 

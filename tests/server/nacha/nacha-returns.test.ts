@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { vendorInbox } from "../../../src/server/platform/db/tables/vendors.ts";
+import { vendorInbox } from "../../../src/server/platform/db/schema.ts";
 import { bankFile } from "../../lending/ach/bank-file.ts";
 import { productionEngine } from "../harness/databases.ts";
 import { PayingLender } from "../harness/paying-lender.ts";

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/application/applications.ts";
-import { readNow } from "../../../contracts/wire/application/now.ts";
+import * as contract from "../../../contracts/wire/application/index.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
 import { applicationOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -65,7 +64,7 @@ export function applicationRoutes(app: FastifyInstance, context: ServerContext):
 		reply.header("etag", etagOf(application.row));
 		return shownApplication(context, application, request.locale);
 	});
-	serveRoute(app, readNow, owners, async (request, reply) => {
+	serveRoute(app, contract.readNow, owners, async (request, reply) => {
 		const application = await readShown(database.db, keys, applicationOfRequest(request));
 		reply.header("etag", etagOf(application.row));
 		return shownNow(context, application, request.locale);

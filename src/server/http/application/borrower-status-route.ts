@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readStageStatus } from "../../../contracts/wire/application/standing.ts";
+import { readStageStatus } from "../../../contracts/wire/application/index.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { etagOf, openedStatus, readApplication } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/application/forms.ts";
+import * as contract from "../../../contracts/wire/application/index.ts";
 import type { FormFile } from "../../../flow/engine/authored/authored.ts";
 import { mayWrite } from "../../../flow/engine/index.ts";
 import type { JsonObject } from "../../../flow/engine/json.ts";

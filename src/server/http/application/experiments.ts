@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import * as contract from "../../../contracts/wire/application/experiments.ts";
+import * as contract from "../../../contracts/wire/application/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as contract from "../../../contracts/wire/application/forms.ts";
-import type { ApplicationNow } from "../../../contracts/wire/application/now.ts";
+import * as contract from "../../../contracts/wire/application/index.ts";
 import type { JsonObject } from "../../../flow/engine/json.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
@@ -35,7 +34,7 @@ async function afterSave(
 	context: ServerContext,
 	saved: OpenApplication | undefined,
 	{ params: { uuid }, locale }: { readonly params: { readonly uuid: string }; readonly locale: string },
-): Promise<ApplicationNow | undefined> {
+): Promise<contract.ApplicationNow | undefined> {
 	try {
 		const stored = saved ?? (await readApplication(context.database.db, context.keys, uuid, false));
 		return await shownNow(context, stored, locale);

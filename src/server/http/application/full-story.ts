@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { saveReplayLink } from "../../../contracts/wire/application/session-replay.ts";
+import { saveReplayLink } from "../../../contracts/wire/application/index.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";

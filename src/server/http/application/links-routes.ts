@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/application/links.ts";
+import * as contract from "../../../contracts/wire/application/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import type { ServerContext } from "../../workflow/context.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { listNotarySlots } from "../../../contracts/wire/application/notary.ts";
+import { listNotarySlots } from "../../../contracts/wire/application/index.ts";
 import { allowsVideo } from "../../journey/law/notary-act.ts";
 import { earliestClosing } from "../../journey/terms/earliest-closing.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as contract from "../../../contracts/wire/application/experiments.ts";
+import * as contract from "../../../contracts/wire/application/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { keepTrackers, readTrackers } from "../../platform/repositories/trackers.ts";

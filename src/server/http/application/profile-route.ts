@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readProfile } from "../../../contracts/wire/application/profile.ts";
+import { readProfile } from "../../../contracts/wire/application/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { currentApplication } from "../../workflow/applications/under-way.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationNow } from "../../../contracts/wire/application/now.ts";
+import type { ApplicationNow } from "../../../contracts/wire/application/index.ts";
 import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
 import { etagOf, type ShownApplication } from "../../workflow/applications/application-row.ts";

@@ -1,4 +1,4 @@
-import { type ApplicationNow, SCREEN_READS, type ScreensData } from "../../../contracts/wire/application/now.ts";
+import { type ApplicationNow, SCREEN_READS, type ScreensData } from "../../../contracts/wire/application/index.ts";
 import { EngineError } from "../../../flow/engine/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";

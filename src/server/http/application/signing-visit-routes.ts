@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as borrowers from "../../../contracts/wire/application/visits.ts";
-import * as signers from "../../../contracts/wire/signers/visits.ts";
+import * as borrowers from "../../../contracts/wire/application/index.ts";
+import * as signers from "../../../contracts/wire/signers/index.ts";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import type { ServerContext } from "../../workflow/context.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readStanding, type Standing } from "../../../contracts/wire/application/standing.ts";
+import { readStanding, type Standing } from "../../../contracts/wire/application/index.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { etagOf, readShown, type ShownApplication } from "../../workflow/applications/application-row.ts";
 import { shownStanding } from "../../workflow/applications/shown-standing.ts";

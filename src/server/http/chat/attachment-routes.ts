@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ChatSide, MAX_CHAT_FILE_BYTES } from "../../../contracts/chat.ts";
-import * as contract from "../../../contracts/wire/chat/attachments.ts";
+import * as contract from "../../../contracts/wire/chat/index.ts";
 import { aUuid } from "../../../contracts/wire/shapes.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
-import * as contract from "../../../contracts/wire/chat/bot.ts";
+import * as contract from "../../../contracts/wire/chat/index.ts";
 import { aUuid } from "../../../contracts/wire/shapes.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

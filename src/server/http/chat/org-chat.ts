@@ -1,4 +1,4 @@
-import type { ChatSkill } from "../../../contracts/wire/chat/agent-chats.ts";
+import type { ChatSkill } from "../../../contracts/wire/chat/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
 

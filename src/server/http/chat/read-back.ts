@@ -1,6 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import type { ChatProvider, ChatProviders } from "../../journey/ports/chat.ts";
-import { chatConversations } from "../../platform/db/tables/chat.ts";
+import { chatConversations } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { takeEvents } from "./vendor-events.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
-import type { ChatStart, StartedChat } from "../../../contracts/wire/chat/agent-chats.ts";
+import type { ChatStart, StartedChat } from "../../../contracts/wire/chat/index.ts";
 import { withLenderContact } from "../../../flow/catalog/index.ts";
 import { isEmailAddress } from "../../../flow/engine/texts/email-address.ts";
 import type { ChatProvider } from "../../journey/ports/chat.ts";
-import { chatConversations } from "../../platform/db/tables/chat.ts";
+import { chatConversations } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

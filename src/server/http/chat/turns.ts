@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
 import type { ChatEvent } from "../../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { chatConversations } from "../../platform/db/tables/chat.ts";
+import { chatConversations } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type ConversationRow, type OpenConversation, readConversation } from "../../workflow/chat/conversations.ts";
 import { note } from "../../workflow/chat/messages.ts";

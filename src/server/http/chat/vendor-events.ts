@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ChatProvider, ProviderEvent } from "../../journey/ports/chat.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { chatConversations } from "../../platform/db/tables/chat.ts";
+import { chatConversations } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { isOpen, type OpenConversation, readConversation } from "../../workflow/chat/conversations.ts";
 import { say } from "../../workflow/chat/messages.ts";

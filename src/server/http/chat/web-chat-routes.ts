@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/chat-error-texts.ts";
-import * as contract from "../../../contracts/wire/chat/agent-chats.ts";
+import * as contract from "../../../contracts/wire/chat/index.ts";
 import { aUuid } from "../../../contracts/wire/shapes.ts";
 import type { ChatProvider, ChatProviders } from "../../journey/ports/chat.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";

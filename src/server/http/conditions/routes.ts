@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { listConditions } from "../../../contracts/wire/application/conditions.ts";
+import { listConditions } from "../../../contracts/wire/application/index.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { readShown } from "../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../workflow/context.ts";

@@ -1,4 +1,4 @@
-import type { Condition as ShownCondition } from "../../../contracts/wire/application/conditions.ts";
+import type { Condition as ShownCondition } from "../../../contracts/wire/application/index.ts";
 import { saidIn } from "../../../flow/catalog/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { Condition } from "../../../flow/engine/record/record-types.generated.ts";

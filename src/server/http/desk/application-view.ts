@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { DeskCase } from "../../../contracts/wire/desk/case.ts";
+import type { DeskCase } from "../../../contracts/wire/desk/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { textIn } from "../../../flow/engine/read-json.ts";
 import { declineReasons } from "../../journey/offers/decline-review.ts";

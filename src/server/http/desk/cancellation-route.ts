@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { enterCancellation } from "../../../contracts/wire/desk/case-acts.ts";
+import { enterCancellation } from "../../../contracts/wire/desk/index.ts";
 import { cancelledLine } from "../../journey/closing/cancelled-line.ts";
 import { lastDayOfLetters, letterFault } from "../../journey/reviews/cancellation-review.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";

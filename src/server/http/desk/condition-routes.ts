@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { acceptCondition, askCondition, askConditionAgain } from "../../../contracts/wire/desk/case-acts.ts";
+import { acceptCondition, askCondition, askConditionAgain } from "../../../contracts/wire/desk/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { acceptedCondition, askedCondition, conditionAgain } from "../../journey/conditions/review.ts";
 import { isOver } from "../../journey/reviews/holds.ts";

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { decline, orderAgain, refuseHold, releaseHold } from "../../../contracts/wire/desk/case-acts.ts";
-import type { Written } from "../../../contracts/wire/desk/desk.ts";
+import { decline, orderAgain, refuseHold, releaseHold, type Written } from "../../../contracts/wire/desk/index.ts";
 import { declinedByPerson, declineReasons } from "../../journey/offers/decline-review.ts";
 import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import type { Given } from "../../journey/steps/hold.ts";

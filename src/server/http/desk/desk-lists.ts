@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { applications } from "../../platform/db/schema.ts";
-import { deskItems } from "../../platform/db/tables/desk.ts";
+import { applications, deskItems } from "../../platform/db/schema.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import { openRow } from "../../workflow/applications/application-row.ts";

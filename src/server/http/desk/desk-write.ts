@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Written } from "../../../contracts/wire/desk/desk.ts";
+import type { Written } from "../../../contracts/wire/desk/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";
 import type { Queryable } from "../../platform/db/database.ts";

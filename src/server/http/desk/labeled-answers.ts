@@ -1,4 +1,4 @@
-import type { Fact } from "../../../contracts/wire/desk/desk.ts";
+import type { Fact } from "../../../contracts/wire/desk/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { jsonIn, textIn, textsIn } from "../../../flow/engine/read-json.ts";
 import type { Condition } from "../../../flow/engine/record/record-types.generated.ts";

@@ -6,15 +6,14 @@ import {
 	listPaperNotices,
 	printPaperNotice,
 	recordMailing,
-} from "../../../contracts/wire/desk/paper.ts";
+} from "../../../contracts/wire/desk/index.ts";
 import type { ParamsOf } from "../../../contracts/wire/route-contract.ts";
 import { renderDisclosure } from "../../journey/documents/index.ts";
 import { addresseeOf, asPrintedOn, noticeMailed } from "../../journey/documents/notices/mailed-notices.ts";
 import { type PaperNotice, paperNotices } from "../../journey/notices/required-notices.ts";
 import { storedSnapshot } from "../../journey/papers/stored-snapshots.ts";
 import { recordOf } from "../../journey/signers/signer-conditions.ts";
-import { applications } from "../../platform/db/schema.ts";
-import { deskItems } from "../../platform/db/tables/desk.ts";
+import { applications, deskItems } from "../../platform/db/schema.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

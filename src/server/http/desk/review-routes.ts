@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { chooseInReview } from "../../../contracts/wire/desk/case-acts.ts";
+import { chooseInReview } from "../../../contracts/wire/desk/index.ts";
 import { chosenPatch, openReviews } from "../../journey/reviews/own-reviews.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";

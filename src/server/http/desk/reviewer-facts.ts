@@ -1,6 +1,5 @@
 import type { Copy, CopyKey } from "../../../contracts/copy.ts";
-import type { FactSection } from "../../../contracts/wire/desk/case.ts";
-import type { Fact } from "../../../contracts/wire/desk/desk.ts";
+import type { Fact, FactSection } from "../../../contracts/wire/desk/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { isList } from "../../../flow/engine/json.ts";
 import type { RecordPath } from "../../../flow/engine/record/record-shape.ts";

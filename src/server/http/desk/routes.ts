@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readAgent } from "../../../contracts/wire/desk/agent.ts";
-import { openCase, openCaseDocument } from "../../../contracts/wire/desk/case.ts";
-import { listWork } from "../../../contracts/wire/desk/lists.ts";
+import { listWork, openCase, openCaseDocument, readAgent } from "../../../contracts/wire/desk/index.ts";
 import { textIn } from "../../../flow/engine/read-json.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";

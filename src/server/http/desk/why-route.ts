@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { explainCase, type WhyDecision } from "../../../contracts/wire/desk/why.ts";
+import { explainCase, type WhyDecision } from "../../../contracts/wire/desk/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { owedNotices } from "../../journey/notices/owed-notices.ts";
 import { chainFault } from "../../platform/audit/event-chain.ts";

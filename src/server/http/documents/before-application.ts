@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readDisclosureBefore } from "../../../contracts/wire/application/disclosures.ts";
+import { readDisclosureBefore } from "../../../contracts/wire/application/index.ts";
 import { documentBefore } from "../../journey/documents/before-application.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";

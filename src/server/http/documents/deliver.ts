@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { DocumentReading } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentReading } from "../../../contracts/wire/application/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { copyContent, type DisclosureEntry, renderCopy, renderDisclosure } from "../../journey/documents/index.ts";
 import { signatureOf } from "../../journey/documents/signature-on-copy.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/application/disclosures.ts";
+import * as contract from "../../../contracts/wire/application/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";

@@ -1,7 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as contract from "../../../contracts/wire/application/documents.ts";
-import { uploadSignerDocument } from "../../../contracts/wire/signers/documents.ts";
+import * as contract from "../../../contracts/wire/application/index.ts";
+import { uploadSignerDocument } from "../../../contracts/wire/signers/index.ts";
 import { type Answer, once } from "../../platform/idempotent.ts";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import type { ServerContext } from "../../workflow/context.ts";

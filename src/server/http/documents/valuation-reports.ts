@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/application/documents.ts";
+import * as contract from "../../../contracts/wire/application/index.ts";
 import { isBorrowersPaper, type VendorDocumentKind } from "../../journey/ports/contract/vendor-documents.ts";
 import { valueOfReports } from "../../journey/valuation/valuation-reports.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

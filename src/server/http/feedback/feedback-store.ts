@@ -3,7 +3,7 @@ import type { CeoFeedback, ListedFeedback } from "../../../contracts/wire/feedba
 import { textIn } from "../../../flow/engine/read-json.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { ceoFeedback } from "../../platform/db/tables/desk.ts";
+import { ceoFeedback } from "../../platform/db/schema.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { type ListPlace, placeAfter } from "../desk/list-place.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/identity/account.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import { phoneE164 } from "../../../flow/engine/texts/us-phone.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/identity/broker.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { mayAskAbout } from "../../platform/plugins/organization.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";

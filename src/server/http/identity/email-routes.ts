@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as contract from "../../../contracts/wire/identity/email.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { isEmailAddress } from "../../../flow/engine/texts/email-address.ts";
 import { verifyPassword } from "../../platform/crypto/password.ts";

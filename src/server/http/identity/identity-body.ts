@@ -1,4 +1,4 @@
-import type { Identity } from "../../../contracts/wire/identity/identity.ts";
+import type { Identity } from "../../../contracts/wire/identity/index.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
 import { BROKER, CO_DEEDER, readIdentity } from "../../platform/repositories/identities.ts";
 import { readCredentials } from "../../platform/repositories/identity-passwords.ts";

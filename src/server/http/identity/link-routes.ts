@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as contract from "../../../contracts/wire/identity/links.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";

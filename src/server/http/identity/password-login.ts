@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { login as contract } from "../../../contracts/wire/identity/sign-in.ts";
+import type { login as contract } from "../../../contracts/wire/identity/index.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { said } from "../../platform/problems/said.ts";
 import { findSignIns } from "../../platform/repositories/sign-in-candidates.ts";

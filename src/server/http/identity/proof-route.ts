@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { showProof } from "../../../contracts/wire/identity/session.ts";
+import { showProof } from "../../../contracts/wire/identity/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { markProved } from "../../platform/sessions/sessions.ts";
 import type { ServerContext } from "../../workflow/context.ts";

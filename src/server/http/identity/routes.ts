@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { showIdentity, showIdentityAgain } from "../../../contracts/wire/identity/identity.ts";
-import * as contract from "../../../contracts/wire/identity/sign-in.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -16,7 +15,7 @@ export function identityRoutes(app: FastifyInstance, context: ServerContext): vo
 	serveRoute(app, contract.takeSecondStep, { config: { access: "public" } }, (request, reply) =>
 		secondStep(context, request, reply, request.body),
 	);
-	for (const shown of [showIdentityAgain, showIdentity]) {
+	for (const shown of [contract.showIdentityAgain, contract.showIdentity]) {
 		serveRoute(app, shown, { config: { access: "viewer" } }, async (request) =>
 			identityBody(context, viewerOf(request)),
 		);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/identity/second-factor.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { refill, takeFrom } from "../../platform/limits/budget.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";

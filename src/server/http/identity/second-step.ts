@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { takeSecondStep as contract, SignInAnswer } from "../../../contracts/wire/identity/sign-in.ts";
+import type { takeSecondStep as contract, SignInAnswer } from "../../../contracts/wire/identity/index.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

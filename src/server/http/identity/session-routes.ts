@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as account from "../../../contracts/wire/identity/account.ts";
-import * as contract from "../../../contracts/wire/identity/session.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import { keepChoices, readChoices } from "../../journey/messages/message-choices.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { unauthenticated } from "../../platform/problems/problem.ts";
@@ -40,8 +39,8 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 		await endSessions(db, identityUuid, context.now(), sessionUuid);
 		return {};
 	});
-	serveRoute(app, account.showChoices, { config }, (request) => shownChoices(context, viewerOf(request).identityUuid));
-	serveRoute(app, account.keepChoices, { config }, async (request) => {
+	serveRoute(app, contract.showChoices, { config }, (request) => shownChoices(context, viewerOf(request).identityUuid));
+	serveRoute(app, contract.keepChoices, { config }, async (request) => {
 		const { identityUuid } = viewerOf(request);
 		await keepChoices(db, identityUuid, request.body, context.now());
 		return shownChoices(context, identityUuid);
@@ -49,7 +48,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 }
 
 /** The choices of the topics that somebody gets messages on: the desk's are for staff. */
-async function shownChoices(context: ServerContext, identityUuid: string): Promise<account.MessageChoices> {
+async function shownChoices(context: ServerContext, identityUuid: string): Promise<contract.MessageChoices> {
 	const { db } = context.database;
 	const { SIGN_IN, PROGRESS, DESK } = await readChoices(db, identityUuid);
 	const { type } = await readIdentity(db, context.keys, identityUuid);

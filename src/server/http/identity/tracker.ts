@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { keepTracker } from "../../../contracts/wire/identity/account.ts";
+import { keepTracker } from "../../../contracts/wire/identity/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { keepTrackers } from "../../platform/repositories/trackers.ts";
 import type { ServerContext } from "../../workflow/context.ts";

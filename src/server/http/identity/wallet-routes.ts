@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/identity/wallet.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { walletsOf } from "../../platform/repositories/wallets.ts";

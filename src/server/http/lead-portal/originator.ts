@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Originator } from "../../../contracts/wire/reference/originators.ts";
-import { loanOriginators } from "../../platform/db/tables/originators.ts";
+import type { Originator } from "../../../contracts/wire/reference/index.ts";
+import { loanOriginators } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

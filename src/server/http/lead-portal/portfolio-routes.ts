@@ -1,10 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/reference/originators.ts";
+import * as contract from "../../../contracts/wire/reference/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { applications } from "../../platform/db/schema.ts";
-import { referrals } from "../../platform/db/tables/notifications.ts";
-import { loanOriginators } from "../../platform/db/tables/originators.ts";
+import { applications, loanOriginators, referrals } from "../../platform/db/schema.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { AGENT, BROKER, plainEmail, readIdentity } from "../../platform/repositories/identities.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OperatingDay, timeZoneOf, zoneLabel } from "../../../contracts/operating-hours.ts";
-import * as contract from "../../../contracts/wire/reference/operating-hours.ts";
+import * as contract from "../../../contracts/wire/reference/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { mayAskAbout } from "../../platform/plugins/organization.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";

@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/identity/phone-links.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import { mayWrite } from "../../../flow/engine/index.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

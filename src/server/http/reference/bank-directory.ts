@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bankOf } from "../../../contracts/wire/reference/directories.ts";
+import { bankOf } from "../../../contracts/wire/reference/index.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { stateLicenses } from "../../../contracts/wire/reference/directories.ts";
+import { stateLicenses } from "../../../contracts/wire/reference/index.ts";
 import { mayAskAbout } from "../../platform/plugins/organization.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";

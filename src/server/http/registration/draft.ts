@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyRequest } from "fastify";
-import type { RegistrationDraft } from "../../../contracts/wire/registration/draft.ts";
+import type { RegistrationDraft } from "../../../contracts/wire/registration/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { type Facts, shownAnswers } from "../../../flow/engine/index.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";

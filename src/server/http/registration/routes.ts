@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isVisitValue } from "../../../contracts/visit-query.ts";
-import * as draftContract from "../../../contracts/wire/registration/draft.ts";
-import * as contract from "../../../contracts/wire/registration/register.ts";
+import * as contract from "../../../contracts/wire/registration/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { rememberDevice } from "../../platform/sessions/known-devices.ts";
@@ -52,21 +51,21 @@ export function registrationRoutes(app: FastifyInstance, context: ServerContext)
 		return { applicationUuid, street: record.application?.property?.street1 ?? "" };
 	});
 	typedTextRoutes(app, context);
-	serveRoute(app, draftContract.readDraft, { config: { access: "public" } }, async (request, reply) => {
+	serveRoute(app, contract.readDraft, { config: { access: "public" } }, async (request, reply) => {
 		meetShare(context, request, reply);
 		await meetVisitor(context, request, reply);
 		await refuseFinished(context, request);
 		return withEtag(reply, await readDraftFor(context, request));
 	});
-	serveRoute(app, draftContract.keepStep, judging, (request, reply) =>
+	serveRoute(app, contract.keepStep, judging, (request, reply) =>
 		putStep(context, request, reply, request.params.form, request.body),
 	);
-	serveRoute(app, draftContract.keepAreaStep, judging, (request, reply) =>
+	serveRoute(app, contract.keepAreaStep, judging, (request, reply) =>
 		putStep(context, request, reply, `${request.params.area}/${request.params.form}`, request.body),
 	);
 }
 
-function withEtag(reply: FastifyReply, body: draftContract.RegistrationDraft): draftContract.RegistrationDraft {
+function withEtag(reply: FastifyReply, body: contract.RegistrationDraft): contract.RegistrationDraft {
 	const { id, version } = body;
 	if (id !== undefined && version !== undefined) reply.header("etag", draftEtag({ uuid: id, version }));
 	return body;
@@ -130,7 +129,7 @@ async function putStep(
 	reply: FastifyReply,
 	formId: string,
 	sent: AnswersByForm[string],
-): Promise<draftContract.RegistrationDraft> {
+): Promise<contract.RegistrationDraft> {
 	const product = visitorProduct(context, request);
 	if (!isRegistrationForm(product, formId)) {
 		throw notFound("form");

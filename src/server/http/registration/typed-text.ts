@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as contract from "../../../contracts/wire/registration/draft.ts";
+import * as contract from "../../../contracts/wire/registration/index.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

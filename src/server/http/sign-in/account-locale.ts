@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as contract from "../../../contracts/wire/identity/account.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { accountLocale, keepAccountLocale } from "../../platform/plugins/locale.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { renderSVG } from "uqr";
-import type { Enrolment, SignInAnswer } from "../../../contracts/wire/identity/sign-in.ts";
+import type { Enrolment, SignInAnswer } from "../../../contracts/wire/identity/index.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import { deviceName, deviceWords } from "../../platform/sessions/device-name.ts";
 import { knownDevice, rememberDevice } from "../../platform/sessions/known-devices.ts";

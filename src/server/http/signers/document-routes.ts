@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/signers/documents.ts";
+import * as contract from "../../../contracts/wire/signers/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
 import { slotOfRequest } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as contract from "../../../contracts/wire/signers/forms.ts";
+import * as contract from "../../../contracts/wire/signers/index.ts";
 import { mayWrite } from "../../../flow/engine/index.ts";
 import type { JsonObject } from "../../../flow/engine/json.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";

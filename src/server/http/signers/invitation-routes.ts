@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/identity/signer-invitation.ts";
+import * as contract from "../../../contracts/wire/identity/index.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { acceptInvitation, lookAtInvitation, renewInvitation } from "./use-invitation.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/signers/task.ts";
+import * as contract from "../../../contracts/wire/signers/index.ts";
 import { allowsVideo } from "../../journey/law/notary-act.ts";
 import { earliestClosing } from "../../journey/terms/earliest-closing.ts";
 import { slotOfRequest } from "../../platform/plugins/access.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { acceptInvitation as contract, Invitation } from "../../../contracts/wire/identity/signer-invitation.ts";
+import type { acceptInvitation as contract, Invitation } from "../../../contracts/wire/identity/index.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { factsOf } from "../../../flow/engine/index.ts";
 import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";

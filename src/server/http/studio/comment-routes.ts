@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/studio/comments.ts";
+import * as contract from "../../../contracts/wire/studio/index.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { once } from "../../platform/idempotent.ts";
 import { isUnattended } from "../../platform/plugins/access.ts";

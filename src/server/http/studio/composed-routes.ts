@@ -1,7 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/studio/composed.ts";
-import * as flow from "../../../contracts/wire/studio/flow.ts";
-import { readForms, readSentences } from "../../../contracts/wire/studio/forms.ts";
+import * as contract from "../../../contracts/wire/studio/index.ts";
 import { draftMap, otherFacts, readableFacts, ruleLists } from "../../../flow/editing/index.ts";
 import { questionNames } from "../../../flow/editing/references/question-names.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -37,12 +35,12 @@ export function composedRoutes(
 		if (file === undefined) return { hash, files: Object.keys(made.files) };
 		return { hash, file, ...fileOf(made, file) };
 	});
-	serveSince(app, readSentences, { config, kept }, async (request) => {
+	serveSince(app, contract.readSentences, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, locales: localesOf(made), sentences: sentencesOf(made) };
 	});
-	serveSince(app, readForms, { config, kept }, async (request) => {
+	serveSince(app, contract.readForms, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		const { file } = request.query;
@@ -67,7 +65,7 @@ export function composedRoutes(
 		const { hash, made } = await composed(org, draft);
 		return { hash, tables: tablesOf(made, org) };
 	});
-	serveSince(app, flow.readRules, { config, kept }, async (request) => {
+	serveSince(app, contract.readRules, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		const places = draftMap(made.files, org).places.map(({ at, kind, id, title }) => ({ at, kind, id, title }));
@@ -75,17 +73,17 @@ export function composedRoutes(
 		return { hash, lists, places, facts: [...readableFacts(made.files, org), ...otherFacts(made.files)] };
 	});
 	const locked = new KeptOfDrafts((given, org, files) => gate.enter(org, () => draftLocks(given, org, files)));
-	serveSince(app, flow.readLocks, { config, kept }, async (request) => {
+	serveSince(app, contract.readLocks, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await locked.of(context, org, draft);
 		return { hash, ...made };
 	});
-	serveSince(app, flow.readMap, { config, kept }, async (request) => {
+	serveSince(app, contract.readMap, { config, kept }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { hash, made } = await composed(org, draft);
 		return { hash, map: draftMap(made.files, org) };
 	});
-	serveRoute(app, flow.readJourneys, { config }, async (request) => {
+	serveRoute(app, contract.readJourneys, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		// the simulator proves them within its own turn
 		const { hash, made } = await gate.enter(org, () => walked.of(context, org, draft));

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { timeZoneOf } from "../../../contracts/operating-hours.ts";
-import * as checks from "../../../contracts/wire/studio/checks.ts";
-import * as contract from "../../../contracts/wire/studio/drafts.ts";
-import { readHome } from "../../../contracts/wire/studio/home.ts";
+import * as contract from "../../../contracts/wire/studio/index.ts";
 import { once } from "../../platform/idempotent.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
@@ -28,7 +26,7 @@ import { BODY_LIMIT, config, draftEditor, studioViewer } from "./studio-viewer.t
 /** Drafts of a lender: what is live, those under way, and the steps of one from a change to its approval. */
 export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine, kept: KeptAnswers): void {
 	const { db } = context.database;
-	serveRoute(app, readHome, { config }, async (request) => {
+	serveRoute(app, contract.readHome, { config }, async (request) => {
 		const { org, by, roles } = await studioViewer(context, request);
 		const [live] = await activationsOf(db, org);
 		const { version } = await context.publisher.liveFiles(org);
@@ -59,11 +57,11 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: 
 		const changed = since === undefined ? undefined : await readDraftSince(context, who, Number(since));
 		return changed === undefined ? readDraft(context, who) : reply.code(226).send(changed);
 	});
-	serveRoute(app, checks.readDifference, { config }, async (request) => {
+	serveRoute(app, contract.readDifference, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);
 		return differenceOf(context, org, draft);
 	});
-	serveSince(app, checks.checkDraft, { config, kept, bodyLimit: BODY_LIMIT }, async (request) => {
+	serveSince(app, contract.checkDraft, { config, kept, bodyLimit: BODY_LIMIT }, async (request) => {
 		const { org, draft } = await draftEditor(context, request, "editor", "approver");
 		const wanted = { texts: request.body?.texts, isAlone: request.query.only !== undefined };
 		return gate.enter(org, () => checkDraft(context, org, draft, wanted));

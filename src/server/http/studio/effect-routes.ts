@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/studio/effect.ts";
+import * as contract from "../../../contracts/wire/studio/index.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { readEffect } from "../../workflow/studio/effect/effect.ts";
 import { peopleOnMap } from "../../workflow/studio/effect/people-now.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/studio/files.ts";
+import * as contract from "../../../contracts/wire/studio/index.ts";
 import type { Choices } from "../../../flow/editing/index.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { once } from "../../platform/idempotent.ts";

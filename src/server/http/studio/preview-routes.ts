@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/studio/preview.ts";
+import * as contract from "../../../contracts/wire/studio/index.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import type { ComposedFiles } from "../../workflow/composition/compose-request.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/studio/publishing.ts";
+import * as contract from "../../../contracts/wire/studio/index.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/studio/review.ts";
+import * as contract from "../../../contracts/wire/studio/index.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { countedRun, startRun } from "../../workflow/migration/migration-runs.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import * as contract from "../../../contracts/wire/telemetry/visits.ts";
+import * as contract from "../../../contracts/wire/telemetry/index.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import { type Budget, countOne } from "../../platform/limits/budget.ts";
 import { Problem } from "../../platform/problems/problem.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/telemetry/visits.ts";
-import { telemetrySessions } from "../../platform/db/tables/telemetry.ts";
+import * as contract from "../../../contracts/wire/telemetry/index.ts";
+import { telemetrySessions } from "../../platform/db/schema.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { sessionTracker, trackerHash } from "../../workflow/telemetry/store.ts";

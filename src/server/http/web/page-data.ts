@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { PageData, PostedForm } from "../../../contracts/page-rendering.ts";
-import type { RegistrationDraft } from "../../../contracts/wire/registration/draft.ts";
+import type { RegistrationDraft } from "../../../contracts/wire/registration/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { daysOf } from "../../workflow/desk/open-status.ts";

@@ -1,7 +1,6 @@
+import { cltvCapFor, combinedLoanToValue, dtiCapFor, type PricingSheet } from "../../../lending/index.ts";
 import { centsOf, Exact } from "../../../lending/money.ts";
 import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
-import { cltvCapFor, dtiCapFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
-import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
 import { pricingOf } from "../../../lending/product/pricing-sheet.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

@@ -1,5 +1,5 @@
 import { declinesDue, factsOf } from "../../../flow/engine/index.ts";
-import { check } from "../../../lending/decision-trace.ts";
+import { check } from "../../../lending/index.ts";
 import { compiledFlow } from "../../platform/products/compiled-flow.ts";
 import { today } from "../../record/parties.ts";
 import { declinePatch } from "../offers/decline.ts";

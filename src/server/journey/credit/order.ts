@@ -1,8 +1,6 @@
 import type { CreditFile, Lien } from "../../../flow/engine/record/record-types.generated.ts";
-import { countingFile } from "../../../lending/borrower/counting-score.ts";
-import { creditChecks, isDeclined } from "../../../lending/decision-trace.ts";
+import { countingFile, creditChecks, isDeclined, minScoreFor } from "../../../lending/index.ts";
 import { dollarsOf } from "../../../lending/money.ts";
-import { minScoreFor } from "../../../lending/pricing/pricing.ts";
 import { pricingOf } from "../../../lending/product/pricing-sheet.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";

@@ -1,6 +1,5 @@
-import { ageOn } from "../../../lending/borrower/age.ts";
-import { ssnFault } from "../../../lending/borrower/ssn.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
+import { ageOn, ssnFault } from "../../../lending/index.ts";
 import { stableDigits } from "../../record/stable-id.ts";
 import type {
 	BureauFile,

@@ -1,4 +1,4 @@
-import { type SsnMode, ssnDigits, ssnFault } from "../../../lending/borrower/ssn.ts";
+import { type SsnMode, ssnDigits, ssnFault } from "../../../lending/index.ts";
 import { said } from "../../platform/problems/said.ts";
 import { FieldRefused } from "../steps/effect.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentContent } from "../../../contracts/wire/application/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,4 +1,4 @@
-import type { DocumentBlock, DocumentContent } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentBlock, DocumentContent } from "../../../contracts/wire/application/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { DocumentPart, DocumentSection } from "../../../flow/engine/authored/authored-documents.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentContent } from "../../../contracts/wire/application/index.ts";
 import { drawPdf } from "./draw.ts";
 
 parentPort?.on("message", (content: DocumentContent) => {

@@ -1,4 +1,4 @@
-import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentContent } from "../../../contracts/wire/application/index.ts";
 import { createPdf } from "./pdf/writer.ts";
 
 /** Renders a document as a tagged PDF; the bytes depend only on its content. */

@@ -1,4 +1,4 @@
-import { plainName } from "../../../lending/borrower/name-match.ts";
+import { plainName } from "../../../lending/index.ts";
 import { fullName, personName } from "../../record/parties.ts";
 import { textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentContent } from "../../../contracts/wire/application/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { isList, isObject } from "../../../flow/engine/json.ts";
 import { codePointOf, lettersMissing } from "../../../flow/engine/texts/paper-letters.ts";

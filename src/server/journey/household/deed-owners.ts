@@ -1,5 +1,4 @@
-import { type DeedOwner, type NameOrder, readOwner } from "../../../lending/borrower/deed-owner.ts";
-import type { NameMatch, PersonName } from "../../../lending/borrower/name-match.ts";
+import { type DeedOwner, type NameMatch, type NameOrder, type PersonName, readOwner } from "../../../lending/index.ts";
 import { jsonAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

@@ -1,7 +1,6 @@
 import type { CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
+import { type CountedDebt, monthlyDebt, type PricingRules } from "../../../lending/index.ts";
 import type { Cents } from "../../../lending/money.ts";
-import type { PricingRules } from "../../../lending/pricing/pricing-rules.ts";
-import { type CountedDebt, monthlyDebt } from "../../../lending/pricing/tradelines.ts";
 import { neededNumber } from "../../record/read-record.ts";
 
 /**

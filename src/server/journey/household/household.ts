@@ -1,14 +1,18 @@
 import type { Lien } from "../../../flow/engine/record/record-types.generated.ts";
-import { assetIncome } from "../../../lending/assets.ts";
-import { ageOn } from "../../../lending/borrower/age.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
+import {
+	ageOn,
+	assetIncome,
+	housingTotal,
+	monthlyOf,
+	type PricedHome,
+	type PricingRules,
+	type PricingSheet,
+	pricedFile,
+	sum,
+} from "../../../lending/index.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
-import { housingTotal } from "../../../lending/pricing/housing-costs.ts";
-import { pricedFile } from "../../../lending/pricing/joint-score.ts";
 import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
-import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
-import type { PricedHome, PricingRules } from "../../../lending/pricing/pricing-rules.ts";
-import { monthlyOf, sum } from "../../../lending/pricing/ratios.ts";
 import { flagAt, jsonAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";

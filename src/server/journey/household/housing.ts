@@ -1,6 +1,5 @@
+import { type HousingCosts, housingCosts, type PricedHome, type PricingRules } from "../../../lending/index.ts";
 import { centsOf } from "../../../lending/money.ts";
-import { type HousingCosts, housingCosts } from "../../../lending/pricing/housing-costs.ts";
-import type { PricedHome, PricingRules } from "../../../lending/pricing/pricing-rules.ts";
 import { flagAt, listAt, neededNumber, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

@@ -1,7 +1,6 @@
 import { flagIn } from "../../../flow/engine/read-json.ts";
 import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
-import { ageOn, birthDateFault } from "../../../lending/borrower/age.ts";
-import { demographicCodes } from "../../../lending/reporting/hmda.ts";
+import { ageOn, birthDateFault, demographicCodes } from "../../../lending/index.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, listAt, textAt } from "../../record/read-record.ts";

@@ -1,6 +1,6 @@
 import type { IncomeSource, IncomeVerificationState } from "../../../flow/engine/record/record-types.generated.ts";
+import { sum } from "../../../lending/index.ts";
 import { type Cents, centsOf, dollarsOf } from "../../../lending/money.ts";
-import { sum } from "../../../lending/pricing/ratios.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";

@@ -1,4 +1,4 @@
-import { sum } from "../../../lending/pricing/ratios.ts";
+import { sum } from "../../../lending/index.ts";
 import { conditionPatch, conditionStatusPatch } from "../../record/conditions.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";

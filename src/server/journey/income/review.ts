@@ -1,4 +1,4 @@
-import { sum } from "../../../lending/pricing/ratios.ts";
+import { sum } from "../../../lending/index.ts";
 import { today } from "../../record/parties.ts";
 import type { Decide } from "../steps/hold.ts";
 import { incomeParts } from "./income-parts.ts";

@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { ReadOf } from "../../../flow/engine/authored/table-contracts.ts";
-import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";
+import { homeEquityLaw } from "../../../lending/index.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { askTable, rowNaming } from "../../../flow/engine/tables/ask-table.ts";
-import type { RegisterCodes } from "../../../lending/reporting/register-codes.ts";
+import type { RegisterCodes } from "../../../lending/index.ts";
 
 /** Returns the codes of the loan application register on a day (yyyy-mm-dd). */
 export function registerCodes({ tables }: Pick<Product, "tables">, day: string): RegisterCodes {

@@ -1,4 +1,4 @@
-import { loanMessage } from "../../../lending/mismo/loan-message.ts";
+import { loanMessage } from "../../../lending/mismo/index.ts";
 import { fullName } from "../../record/parties.ts";
 import { applicationUuidOf, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,8 +1,8 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { textIn } from "../../../flow/engine/read-json.ts";
 import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
-import type { LoanOutcome } from "../../../lending/mismo/loan-mapping.ts";
-import { universalLoanId } from "../../../lending/reporting/uli.ts";
+import { universalLoanId } from "../../../lending/index.ts";
+import type { LoanOutcome } from "../../../lending/mismo/index.ts";
 import { eventDay } from "../../record/parties.ts";
 import { flagAt, jsonAt, type TextPath, textAt, textsAt } from "../../record/read-record.ts";
 import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";

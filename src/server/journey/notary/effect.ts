@@ -1,8 +1,8 @@
 import { jsonIn } from "../../../flow/engine/read-json.ts";
 import type { Address } from "../../../flow/engine/record/record-types.generated.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
+import { homeEquityLaw } from "../../../lending/index.ts";
 import { dollarsOf } from "../../../lending/money.ts";
-import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";
 import { advertisedFee } from "../../../lending/product/pricing-sheet.ts";
 import { said } from "../../platform/problems/said.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";

@@ -1,11 +1,9 @@
 import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
 import type { CreditFile, PreviousOffer } from "../../../flow/engine/record/record-types.generated.ts";
-import { statedReasons } from "../../../lending/adverse-action.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
-import { check, type DecisionRule } from "../../../lending/decision-trace.ts";
+import { check, type DecisionRule, type PricingSheet, statedReasons } from "../../../lending/index.ts";
 import { centsOf } from "../../../lending/money.ts";
 import type { Offer } from "../../../lending/pricing/offer-case.ts";
-import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { today } from "../../record/parties.ts";
 import { jsonAt, numberAt, textAt } from "../../record/read-record.ts";

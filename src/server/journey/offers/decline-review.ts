@@ -1,7 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { askTable } from "../../../flow/engine/tables/ask-table.ts";
-import { statedReasons } from "../../../lending/adverse-action.ts";
-import { check, DECISION_RULES, type DecisionRule } from "../../../lending/decision-trace.ts";
+import { check, DECISION_RULES, type DecisionRule, statedReasons } from "../../../lending/index.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { textsAt } from "../../record/read-record.ts";

@@ -1,7 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { ApplicationStatus, CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
-import { type DecisionSource, statedReasons } from "../../../lending/adverse-action.ts";
-import type { DecisionCheck } from "../../../lending/decision-trace.ts";
+import { type DecisionCheck, type DecisionSource, statedReasons } from "../../../lending/index.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonAt } from "../../record/read-record.ts";

@@ -1,9 +1,9 @@
 import { numberIn } from "../../../flow/engine/read-json.ts";
 import type { Offer } from "../../../flow/engine/record/record-types.generated.ts";
+import { feeCapFor } from "../../../lending/index.ts";
 import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
 import { type FeeCap, financedLine, isFeeWithin } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
-import { feeCapFor } from "../../../lending/pricing/pricing.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";

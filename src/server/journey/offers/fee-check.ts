@@ -1,7 +1,7 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { feeCapFor, originationPercentFor, type PricingSheet } from "../../../lending/index.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { isFeeWithin, originationFee } from "../../../lending/pricing/fees.ts";
-import { feeCapFor, originationPercentFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { pricingOf } from "../../../lending/product/pricing-sheet.ts";
 import { today } from "../../record/parties.ts";
 import { numberAt } from "../../record/read-record.ts";

@@ -1,9 +1,7 @@
-import { pricingChecks } from "../../../lending/decision-trace.ts";
+import { cltvCapFor, dtiCapFor, minScoreFor, type PricingSheet, pricingChecks, sum } from "../../../lending/index.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
 import { priceOffers, roomFor } from "../../../lending/pricing/offers.ts";
-import { cltvCapFor, dtiCapFor, minScoreFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
-import { sum } from "../../../lending/pricing/ratios.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt } from "../../record/read-record.ts";

@@ -1,7 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { CreditFile } from "../../../flow/engine/record/record-types.generated.ts";
-import { pricedFile } from "../../../lending/pricing/joint-score.ts";
-import { pricingRules } from "../../../lending/product/table-rules.ts";
+import { pricedFile, pricingRules } from "../../../lending/index.ts";
 import { jsonAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { creditFiles } from "../household/credit-files.ts";

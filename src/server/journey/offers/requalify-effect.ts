@@ -1,5 +1,5 @@
 import { numberIn } from "../../../flow/engine/read-json.ts";
-import { pricingChecks } from "../../../lending/decision-trace.ts";
+import { pricingChecks } from "../../../lending/index.ts";
 import { centsOf, formatMoney } from "../../../lending/money.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";

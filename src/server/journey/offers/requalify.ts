@@ -1,10 +1,9 @@
 import type { Lien, Requalify, Shortfall } from "../../../flow/engine/record/record-types.generated.ts";
+import { dtiCapFor, feeCapFor, originationPercentFor, type PricingSheet, sum } from "../../../lending/index.ts";
 import { type Cents, dollarsOf, Exact } from "../../../lending/money.ts";
 import { minDrawForLine } from "../../../lending/pricing/fees.ts";
 import type { Offer, OfferCase } from "../../../lending/pricing/offer-case.ts";
 import { lowestPayment, priceOffers, roomFor } from "../../../lending/pricing/offers.ts";
-import { dtiCapFor, feeCapFor, originationPercentFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
-import { sum } from "../../../lending/pricing/ratios.ts";
 import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { offerCase } from "../household/household.ts";

@@ -1,5 +1,5 @@
 import { type OfSchema, typedAs } from "../../../contracts/wire/schema-type.ts";
-import { LOAN_OUTCOMES } from "../../../lending/mismo/loan-mapping.ts";
+import { LOAN_OUTCOMES } from "../../../lending/mismo/index.ts";
 import { contractOf } from "./contract/contract.ts";
 import { MOST_DOCUMENT_BYTES, VENDOR_DOCUMENT_KINDS } from "./contract/document-kinds.ts";
 import { digest, listOf, object, oneOf, orderId, text, words } from "./contract/parts.ts";

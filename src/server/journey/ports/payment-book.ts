@@ -1,5 +1,4 @@
-import type { AchCredit } from "../../../lending/ach/ach-file.ts";
-import type { BankAnswer } from "../../../lending/ach/bank-answers.ts";
+import type { AchCredit, BankAnswer } from "../../../lending/ach/index.ts";
 
 /** Where and how much, as a file needs it. */
 export type PaymentTarget = Pick<

@@ -2,7 +2,7 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
-import { isDeclined, propertyChecks } from "../../../lending/decision-trace.ts";
+import { isDeclined, propertyChecks } from "../../../lending/index.ts";
 import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";

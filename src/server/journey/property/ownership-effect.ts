@@ -1,6 +1,6 @@
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { flagIn } from "../../../flow/engine/read-json.ts";
-import { plainName } from "../../../lending/borrower/name-match.ts";
+import { plainName } from "../../../lending/index.ts";
 import { said } from "../../platform/problems/said.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";

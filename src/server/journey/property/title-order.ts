@@ -1,7 +1,11 @@
 import type { ApplicationStatus, Lien } from "../../../flow/engine/record/record-types.generated.ts";
-import { type NameOrder, ownerMatch } from "../../../lending/borrower/deed-owner.ts";
-import type { NameMatch } from "../../../lending/borrower/name-match.ts";
-import { barringCredits, type HomeEquityCredit } from "../../../lending/home-equity-law.ts";
+import {
+	barringCredits,
+	type HomeEquityCredit,
+	type NameMatch,
+	type NameOrder,
+	ownerMatch,
+} from "../../../lending/index.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import { labelIn } from "../../platform/products/copy-in.ts";
 import { conditionPatch } from "../../record/conditions.ts";

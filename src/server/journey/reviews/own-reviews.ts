@@ -1,4 +1,4 @@
-import type { DeskReview } from "../../../contracts/wire/desk/case.ts";
+import type { DeskReview } from "../../../contracts/wire/desk/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { reviewFacts } from "../../../flow/engine/index.ts";
 import { isObject } from "../../../flow/engine/json.ts";

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ListIndex } from "../../../lending/screening/list-index.ts";
-import type { PartyToScreen } from "../../../lending/screening/screen-party.ts";
-import type { ListedParty } from "../../../lending/screening/sdn-list.ts";
+import type { ListedParty, ListIndex, PartyToScreen } from "../../../lending/screening/index.ts";
 import type { ContentHit } from "../ports/borrower/sanctions.ts";
 
 /** Who is compared with the list in a folder. */

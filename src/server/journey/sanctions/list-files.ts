@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { ListIndex } from "../../../lending/screening/list-index.ts";
-import { type ListedParty, readSdnList } from "../../../lending/screening/sdn-list.ts";
+import { type ListedParty, ListIndex, readSdnList } from "../../../lending/screening/index.ts";
 
 /** The files of the list of specially designated nationals, and of the consolidated list, which may be absent. */
 const LISTS = [

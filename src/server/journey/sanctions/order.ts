@@ -1,6 +1,5 @@
 import { askTable } from "../../../flow/engine/tables/ask-table.ts";
-import { latinName } from "../../../lending/screening/latin-letters.ts";
-import type { PartyToScreen } from "../../../lending/screening/screen-party.ts";
+import { latinName, type PartyToScreen } from "../../../lending/screening/index.ts";
 import { fullName, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";

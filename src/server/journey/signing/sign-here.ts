@@ -1,6 +1,6 @@
 import type { ServerKeyword } from "../../../flow/checks/forms/server-keywords.ts";
 import type { PersonName } from "../../../flow/engine/record/record-types.generated.ts";
-import { plainName } from "../../../lending/borrower/name-match.ts";
+import { plainName } from "../../../lending/index.ts";
 import { said } from "../../platform/problems/said.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

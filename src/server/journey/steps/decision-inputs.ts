@@ -1,4 +1,4 @@
-import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentContent } from "../../../contracts/wire/application/index.ts";
 import type { Ports } from "../ports/ports.ts";
 
 type Answered<Operation> = Operation extends (...given: infer Given) => Promise<infer Answer>

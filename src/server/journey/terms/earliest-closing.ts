@@ -1,7 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
-import { closingAfterItemization, firstClosing } from "../../../lending/home-equity-law.ts";
-import { homeEquityLaw } from "../../../lending/product/home-equity-table.ts";
+import { closingAfterItemization, firstClosing, homeEquityLaw } from "../../../lending/index.ts";
 import { eventDay } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,6 +1,6 @@
+import type { PricingSheet } from "../../../lending/index.ts";
 import type { Cents } from "../../../lending/money.ts";
 import type { PricedTerm } from "../../../lending/pricing/offer-case.ts";
-import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
 import { flagAt, listAt, neededNumber, numberAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

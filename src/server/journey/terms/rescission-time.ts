@@ -1,5 +1,5 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { rescissionEndsAt, rescissionPeriod } from "../../../lending/calendar/rescission.ts";
+import { rescissionEndsAt, rescissionPeriod } from "../../../lending/index.ts";
 import { textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,8 +1,7 @@
 import type { Condition, PropertyCondition } from "../../../flow/engine/record/record-types.generated.ts";
 import { askTable } from "../../../flow/engine/tables/ask-table.ts";
+import { cltvCapFor, combinedLoanToValue } from "../../../lending/index.ts";
 import { centsOf, dollarsOf, Exact } from "../../../lending/money.ts";
-import { cltvCapFor } from "../../../lending/pricing/pricing.ts";
-import { combinedLoanToValue } from "../../../lending/pricing/ratios.ts";
 import { pricingOf } from "../../../lending/product/pricing-sheet.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { today } from "../../record/parties.ts";

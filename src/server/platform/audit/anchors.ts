@@ -4,8 +4,7 @@ import { dirname } from "node:path";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { deriveKey, type KeyRing } from "../crypto/key-ring.ts";
 import type { Db } from "../db/database.ts";
-import { applicationEvents } from "../db/schema.ts";
-import { auditChains, auditEvents } from "../db/tables/audit.ts";
+import { applicationEvents, auditChains, auditEvents } from "../db/schema.ts";
 
 /** The position of a chain, by its name: "application:<uuid>" or "audit:<org>". */
 type Heads = ReadonlyMap<string, { readonly count: number; readonly hash: string }>;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { deriveKey, type KeyRing } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
-import { auditChains, auditEvents } from "../db/tables/audit.ts";
+import { auditChains, auditEvents } from "../db/schema.ts";
 
 /** What happened; the only personal data are ids. */
 export interface AuditNote {

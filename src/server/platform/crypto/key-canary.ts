@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Queryable } from "../db/database.ts";
-import { applications, identities } from "../db/schema.ts";
-import { keyCanaries } from "../db/tables/audit.ts";
+import { applications, identities, keyCanaries } from "../db/schema.ts";
 import { createDataKey, RowCipher } from "./envelope.ts";
 import { type KeyRing, lookupHash } from "./key-ring.ts";
 

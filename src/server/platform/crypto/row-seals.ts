@@ -1,8 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { identities, oneTimeTokens } from "../db/schema.ts";
-import type { operatorHosts, operatorLinkHosts } from "../db/tables/operator.ts";
-import type { studioRoles, studioRules } from "../db/tables/studio.ts";
-import type { studioProposals } from "../db/tables/studio-people.ts";
+import type {
+	identities,
+	oneTimeTokens,
+	operatorHosts,
+	operatorLinkHosts,
+	studioProposals,
+	studioRoles,
+	studioRules,
+} from "../db/schema.ts";
 import { deriveKey, type KeyRing } from "./key-ring.ts";
 
 /**

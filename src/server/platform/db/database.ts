@@ -1,9 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { ConstructorOptions } from "pg-boss";
-import type * as schema from "./schema.ts";
 
 /** Drizzle on either engine. */
-type Drizzle = PgDatabase<PgQueryResultHKT, typeof schema>;
+type Drizzle = PgDatabase<PgQueryResultHKT>;
 
 /** A statement as sent to the database. */
 export interface Statement {

@@ -10,7 +10,6 @@ import { DatabaseDamaged, damagedFile, isHalfDatabase } from "./damaged-folder.t
 import type { Database, Db, Queryable, Runner, Statement } from "./database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
-import * as schema from "./schema.ts";
 
 /** Options for the embedded database: a folder, or memory filled from a dump. */
 export interface PgliteOptions {
@@ -73,7 +72,7 @@ function onClient(client: PGlite | Transaction): Queryable {
 	const runner: Runner = {
 		run: async <Row extends object>({ text, values }: Statement) => (await client.query<Row>(text, [...values])).rows,
 	};
-	return Object.assign(drizzle(client as PGlite, { schema }), runner) as unknown as Queryable;
+	return Object.assign(drizzle(client as PGlite), runner) as unknown as Queryable;
 }
 
 async function openClient({ folder, template }: PgliteOptions) {
@@ -86,7 +85,7 @@ async function openClient({ folder, template }: PgliteOptions) {
 			...(folder === undefined ? {} : { dataDir: folder }),
 			...(template === undefined ? {} : { loadDataDir: template }),
 		});
-		await migrate(drizzle(client, { schema }), { migrationsFolder });
+		await migrate(drizzle(client), { migrationsFolder });
 		return client;
 	} catch (error) {
 		if (folder === undefined) throw error;

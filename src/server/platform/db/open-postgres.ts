@@ -5,7 +5,6 @@ import type { Database, Db, Queryable, Runner, Statement } from "./database.ts";
 import { listenOnPostgres } from "./listen-postgres.ts";
 import { migrationsFolder } from "./migrations-folder.ts";
 import { isUpToDate, MigrationsMissing } from "./migrations-state.ts";
-import * as schema from "./schema.ts";
 
 const MIGRATION_LOCK = 4_180_001;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -52,7 +51,7 @@ function onConnection(client: pg.Pool | pg.PoolClient): Queryable {
 		run: async <Row extends object>({ name, text, values }: Statement) =>
 			(await client.query<Row>({ text, values: [...values], ...(name === undefined ? {} : { name }) })).rows,
 	};
-	return Object.assign(drizzle(client, { schema }), runner) as unknown as Queryable;
+	return Object.assign(drizzle(client), runner) as unknown as Queryable;
 }
 
 const known = new WeakMap<pg.PoolClient, Queryable>();
@@ -85,7 +84,7 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
 		// A role that owns nothing may not even create what already exists.
 		if (await isUpToDate(client)) return;
 		await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-		await migrate(drizzle(client, { schema }), { migrationsFolder });
+		await migrate(drizzle(client), { migrationsFolder });
 		await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
 	} catch (error) {
 		if (!isRefusal(error)) throw error;

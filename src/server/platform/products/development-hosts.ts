@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Queryable } from "../db/database.ts";
-import { developmentHosts } from "../db/tables/operator.ts";
+import { developmentHosts } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 
 /** Returns the lender that each development host last belonged to. */

@@ -1,7 +1,7 @@
 import type { KeyRing } from "../crypto/key-ring.ts";
 import { hostSeal, linkHostSeal } from "../crypto/row-seals.ts";
 import type { Queryable } from "../db/database.ts";
-import { operatorHosts, operatorLinkHosts } from "../db/tables/operator.ts";
+import { operatorHosts, operatorLinkHosts } from "../db/schema.ts";
 
 /** Topic sent to every process when the operator has changed something. */
 export const OPERATOR_TOPIC = "operator";

@@ -3,8 +3,7 @@ import { appendAudit } from "../audit/audit-chain.ts";
 import { RowCipher } from "../crypto/envelope.ts";
 import type { KeyRing } from "../crypto/key-ring.ts";
 import type { Database } from "../db/database.ts";
-import { credentials, identities } from "../db/schema.ts";
-import { auditEvents, keyCanaries } from "../db/tables/audit.ts";
+import { auditEvents, credentials, identities, keyCanaries } from "../db/schema.ts";
 import { inTransaction } from "../db/transaction.ts";
 
 const MARK = "sealed$";

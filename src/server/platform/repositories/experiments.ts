@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Experiment } from "../../../contracts/wire/application/experiments.ts";
+import type { Experiment } from "../../../contracts/wire/application/index.ts";
 import type { PlatformContext } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { experimentAssignments } from "../db/tables/shell.ts";
+import { experimentAssignments } from "../db/schema.ts";
 
 /** Saves the variations an application was shown, the latest of each experiment, and returns all saved ones. */
 export async function assignExperiments(

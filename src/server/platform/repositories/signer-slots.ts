@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
-import { applicationSigners } from "../db/tables/signers.ts";
+import { applicationSigners } from "../db/schema.ts";
 
 /** A signer's slot on an application. */
 export interface SignerSlot {

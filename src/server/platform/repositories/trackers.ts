@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { PlatformContext } from "../context.ts";
-import { identityTrackers } from "../db/tables/shell.ts";
+import { identityTrackers } from "../db/schema.ts";
 
 /** External ids of an identity. */
 export interface Trackers {

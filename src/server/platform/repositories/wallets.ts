@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { PlatformContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
-import { walletAccounts } from "../db/tables/shell.ts";
+import { walletAccounts } from "../db/schema.ts";
 
 export type WalletRow = typeof walletAccounts.$inferSelect;
 

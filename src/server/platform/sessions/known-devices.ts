@@ -3,7 +3,7 @@ import { and, eq, inArray, lt } from "drizzle-orm";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PlatformContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
-import { knownDevices } from "../db/tables/sign-in.ts";
+import { knownDevices } from "../db/schema.ts";
 import { networkOf } from "../limits/network-of.ts";
 import { type OwnCookie, readOwnCookie, setOwnCookie } from "../visitors/own-cookie.ts";
 

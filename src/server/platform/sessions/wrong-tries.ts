@@ -2,7 +2,7 @@ import { eq, inArray, lt, sql } from "drizzle-orm";
 import type { PlatformContext } from "../context.ts";
 import { lookupHash } from "../crypto/key-ring.ts";
 import type { Queryable } from "../db/database.ts";
-import { signInFailures } from "../db/tables/sign-in.ts";
+import { signInFailures } from "../db/schema.ts";
 
 const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 3_600;

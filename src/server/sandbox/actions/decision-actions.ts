@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { RecordPath } from "../../../flow/engine/record/record-shape.ts";
-import type { DecisionRule } from "../../../lending/decision-trace.ts";
+import type { DecisionRule } from "../../../lending/index.ts";
 import { declinedByPerson } from "../../journey/offers/decline-review.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { ListedTrigger } from "../../../contracts/wire/sandbox/triggers.ts";
+import type { ListedTrigger } from "../../../contracts/wire/sandbox/index.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
-import { identities } from "../../platform/db/schema.ts";
-import { studioRoles } from "../../platform/db/tables/studio.ts";
+import { identities, studioRoles } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { createIdentities, emailHash } from "../../platform/repositories/identities.ts";
 import { AGENT, STAFF_TYPES, TYPE_COLUMNS, typeOf } from "../../platform/repositories/identity-types.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { hashPassword } from "../../platform/crypto/password.ts";
-import { identities } from "../../platform/db/schema.ts";
-import { loanOriginators } from "../../platform/db/tables/originators.ts";
+import { identities, loanOriginators } from "../../platform/db/schema.ts";
 import { BROKER, createIdentities } from "../../platform/repositories/identities.ts";
 import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../platform/repositories/sandbox-ids.ts";
 import type { ServerContext } from "../../workflow/context.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../contracts/wire/sandbox/triggers.ts";
+import * as contract from "../../../contracts/wire/sandbox/index.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { buildPorts } from "../../journey/adapters/build-ports.ts";
 import type { FlowDecision } from "../../journey/steps/flow-decision.ts";

@@ -1,4 +1,4 @@
-import type { StandingDeed, StandingStep, StandingTurn } from "../../../contracts/wire/application/standing.ts";
+import type { StandingDeed, StandingStep, StandingTurn } from "../../../contracts/wire/application/index.ts";
 import type { Product, StatusFile, StatusRow } from "../../../flow/engine/authored/authored.ts";
 import type { Trace } from "../../../flow/engine/index.ts";
 import { textIn } from "../../../flow/engine/read-json.ts";

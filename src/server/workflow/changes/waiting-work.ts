@@ -1,12 +1,12 @@
 import { and, eq, not, sql } from "drizzle-orm";
-import { APPLICANT } from "../../../contracts/wire/desk/paper.ts";
+import { APPLICANT } from "../../../contracts/wire/desk/index.ts";
 import { paperNotices } from "../../journey/notices/required-notices.ts";
 import { holdsOn, isOver } from "../../journey/reviews/holds.ts";
 import { openReviews, reviewRef } from "../../journey/reviews/own-reviews.ts";
 import { everyCondition } from "../../journey/signers/signer-conditions.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { keptPart, partOf, type WritePart } from "../../platform/db/one-write.ts";
-import { deskItems } from "../../platform/db/tables/desk.ts";
+import { deskItems } from "../../platform/db/schema.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, ne } from "drizzle-orm";
 import { CHAT_FILE_EXTENSIONS, type ChatSide } from "../../../contracts/chat.ts";
-import type { KeptChatFile } from "../../../contracts/wire/chat/attachments.ts";
+import type { KeptChatFile } from "../../../contracts/wire/chat/index.ts";
 import type { ContentPlace } from "../../platform/content/content-store.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { chatAttachments } from "../../platform/db/tables/chat.ts";
+import { chatAttachments } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

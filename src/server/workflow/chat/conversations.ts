@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { chatConversations } from "../../platform/db/tables/chat.ts";
+import { chatConversations } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { ChatMessage } from "../../../contracts/chat.ts";
 import type { ChatProvider, ChatProviders } from "../../journey/ports/chat.ts";
-import { chatConversations } from "../../platform/db/tables/chat.ts";
+import { chatConversations } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import { readAttachment } from "./attachments.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { ChatAttachment, ChatEvent, ChatMessage, ChatSide } from "../../../contracts/chat.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { chatAttachments, chatMessages } from "../../platform/db/tables/chat.ts";
+import { chatAttachments, chatMessages } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import type { ServerContext } from "../context.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { chatNonces } from "../../platform/db/tables/chat.ts";
+import { chatNonces } from "../../platform/db/schema.ts";
 import { touchSession } from "../../platform/sessions/sessions.ts";
 import type { TokenClaims } from "../../platform/sessions/tokens.ts";
 import type { ServerContext } from "../context.ts";

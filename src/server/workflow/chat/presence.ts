@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ChatSide } from "../../../contracts/chat.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { chatParticipants } from "../../platform/db/tables/chat.ts";
+import { chatParticipants } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { type OpenConversation, topicOf } from "./conversations.ts";
 

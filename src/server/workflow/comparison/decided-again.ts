@@ -1,9 +1,8 @@
 import { type BackTestKind, type Outcome, tableRule, titleOf } from "../../../flow/editing/index.ts";
 import { advance, EngineError } from "../../../flow/engine/index.ts";
 import type { AskedTable } from "../../../flow/engine/tables/decide.ts";
-import { creditChecks } from "../../../lending/decision-trace.ts";
+import { creditChecks, minScoreFor, type PricingSheet } from "../../../lending/index.ts";
 import { priceOffers } from "../../../lending/pricing/offers.ts";
-import { minScoreFor, type PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { homeOf, offerCase } from "../../journey/household/household.ts";
 import { applicationPricing } from "../../journey/offers/fee-check.ts";
 import { recordForRules } from "../../journey/steps/flow-decision.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ContentPlace } from "../../platform/content/content-store.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { documents } from "../../platform/db/schema.ts";
-import { chatAttachments } from "../../platform/db/tables/chat.ts";
+import { chatAttachments, documents } from "../../platform/db/schema.ts";
 
 /** The tables whose rows are files. */
 export const CONTENT_TABLES = { documents, chat_attachments: chatAttachments } as const;

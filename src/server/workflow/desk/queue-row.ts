@@ -6,7 +6,7 @@ import { holdsDueOn } from "../../journey/reviews/holds.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { keptPart, type WritePart } from "../../platform/db/one-write.ts";
-import { deskQueue, deskSearch } from "../../platform/db/tables/desk-queue.ts";
+import { deskQueue, deskSearch } from "../../platform/db/schema.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { OpenApplication } from "../applications/application-row.ts";

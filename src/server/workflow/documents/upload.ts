@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
-import type { DocumentReceipt } from "../../../contracts/wire/application/documents.ts";
+import type { DocumentReceipt } from "../../../contracts/wire/application/index.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { DOCUMENT_TYPES } from "../../../flow/engine/record/record-fields.generated.ts";
 import type { DocumentType, UploadedDocument } from "../../../flow/engine/record/record-types.generated.ts";

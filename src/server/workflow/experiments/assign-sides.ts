@@ -1,4 +1,4 @@
-import type { Experiment } from "../../../contracts/wire/application/experiments.ts";
+import type { Experiment } from "../../../contracts/wire/application/index.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";

@@ -1,4 +1,4 @@
-import type { Decision, Feature, OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
+import type { Decision, Feature, OptimizeUser } from "../../../contracts/wire/telemetry/index.ts";
 import type { Json, OrgFile, Rule } from "../../../flow/engine/authored/authored.ts";
 import { type Attributes, compileAudience, knownAttributes } from "../../../flow/engine/index.ts";
 import { isObject, type JsonObject } from "../../../flow/engine/json.ts";

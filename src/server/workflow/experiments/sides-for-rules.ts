@@ -1,5 +1,5 @@
-import type { Experiment } from "../../../contracts/wire/application/experiments.ts";
-import type { Decision, OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
+import type { Experiment } from "../../../contracts/wire/application/index.ts";
+import type { Decision, OptimizeUser } from "../../../contracts/wire/telemetry/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import { Decider } from "./decide.ts";

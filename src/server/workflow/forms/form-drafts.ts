@@ -2,7 +2,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { keptPart, type WritePart } from "../../platform/db/one-write.ts";
-import { formDrafts } from "../../platform/db/tables/form-drafts.ts";
+import { formDrafts } from "../../platform/db/schema.ts";
 import type { ShownApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 

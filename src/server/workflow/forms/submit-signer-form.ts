@@ -1,4 +1,4 @@
-import type { FormReceipt } from "../../../contracts/wire/application/forms.ts";
+import type { FormReceipt } from "../../../contracts/wire/application/index.ts";
 import { factsOf, mayWrite, shownAnswers } from "../../../flow/engine/index.ts";
 import { type DecidedPosition, positionOfSigner } from "../../journey/signers/signer-position.ts";
 import type { DecisionInputs } from "../../journey/steps/decision-inputs.ts";

@@ -4,8 +4,7 @@ import { auditFault } from "../../platform/audit/audit-chain.ts";
 import { chainFault } from "../../platform/audit/event-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { applicationEvents, applications } from "../../platform/db/schema.ts";
-import { auditChains, auditEvents } from "../../platform/db/tables/audit.ts";
+import { applicationEvents, applications, auditChains, auditEvents } from "../../platform/db/schema.ts";
 import { openRow } from "../applications/application-row.ts";
 
 const PAGE = 50;

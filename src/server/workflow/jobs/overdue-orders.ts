@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { vendorOrders } from "../../platform/db/schema.ts";
-import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
+import { outgoingMessages, vendorOrders } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { OUTBOX } from "../outbox/keep-messages.ts";
 import { OPEN } from "../queue/job-statements.ts";

@@ -1,9 +1,13 @@
 import { and, eq, lt } from "drizzle-orm";
 import { rewrapDataKey } from "../../platform/crypto/envelope.ts";
-import { applications, identities, registrationDrafts } from "../../platform/db/schema.ts";
-import { chatConversations } from "../../platform/db/tables/chat.ts";
-import { ceoFeedback } from "../../platform/db/tables/desk.ts";
-import { studioComments } from "../../platform/db/tables/studio-people.ts";
+import {
+	applications,
+	ceoFeedback,
+	chatConversations,
+	identities,
+	registrationDrafts,
+	studioComments,
+} from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { sealByCurrentKey } from "../seals/granting-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { LarAction } from "../../../lending/reporting/lar.ts";
+import type { LarAction } from "../../../lending/index.ts";
 import { eventDay } from "../../record/parties.ts";
 import { flagAt, type TextPath, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { numberIn, textIn } from "../../../flow/engine/read-json.ts";
-import type { Filer } from "../../../lending/reporting/transmittal.ts";
+import type { Filer } from "../../../lending/index.ts";
 
 /** Values that the first line may lack, with their labels. */
 const OPTIONAL = {

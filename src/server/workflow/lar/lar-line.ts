@@ -1,15 +1,22 @@
 import type { KeysOf, RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../flow/engine/record/record-types.generated.ts";
-import { ageOn } from "../../../lending/borrower/age.ts";
+import {
+	ageOn,
+	combinedLoanToValue,
+	type DemographicCodes,
+	debtToIncome,
+	demographicCodes,
+	type JointScore,
+	type LarLine,
+	type LarPurpose,
+	type PricingRules,
+	pricedFile,
+	type RegisterCodes,
+	rateSpread,
+	sum,
+	universalLoanId,
+} from "../../../lending/index.ts";
 import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
-import { type JointScore, pricedFile } from "../../../lending/pricing/joint-score.ts";
-import type { PricingRules } from "../../../lending/pricing/pricing-rules.ts";
-import { combinedLoanToValue, debtToIncome, sum } from "../../../lending/pricing/ratios.ts";
-import { type DemographicCodes, demographicCodes } from "../../../lending/reporting/hmda.ts";
-import type { LarLine, LarPurpose } from "../../../lending/reporting/lar.ts";
-import type { RegisterCodes } from "../../../lending/reporting/register-codes.ts";
-import { universalLoanId } from "../../../lending/reporting/uli.ts";
-import { rateSpread } from "../../../lending/series/apor.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { creditFiles } from "../../journey/household/credit-files.ts";
 import { owedToOthers } from "../../journey/household/debts-to-pay-off.ts";

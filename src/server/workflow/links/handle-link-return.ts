@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { LinkReturn, WayOn } from "../../../contracts/wire/application/links.ts";
+import type { LinkReturn, WayOn } from "../../../contracts/wire/application/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { LinkWish } from "../../../contracts/wire/application/links.ts";
+import type { LinkWish } from "../../../contracts/wire/application/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { mayWrite, pageOfScreen, pageSpec } from "../../../flow/engine/index.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";

@@ -4,7 +4,7 @@ import type { AnswerMap, Verdict } from "../../../contracts/wire/products.ts";
 import type { CountedApplications } from "../../../flow/editing/index.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { migrationRuns, migrationVerdicts } from "../../platform/db/tables/products.ts";
+import { migrationRuns, migrationVerdicts } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";

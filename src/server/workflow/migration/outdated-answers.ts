@@ -3,7 +3,7 @@ import type { OutdatedAnswer } from "../../../flow/editing/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { formFields } from "../../../flow/engine/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { migrationVerdicts } from "../../platform/db/tables/products.ts";
+import { migrationVerdicts } from "../../platform/db/schema.ts";
 
 const MOST = 50;
 

@@ -5,7 +5,7 @@ import { localTime } from "../../../lending/index.ts";
 import { composeMails } from "../../journey/messages/compose-mails.ts";
 import { readChoices } from "../../journey/messages/message-choices.ts";
 import type { EventMail } from "../../journey/steps/due-mail.ts";
-import { deskQueue } from "../../platform/db/tables/desk-queue.ts";
+import { deskQueue } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
 import { agentsOf } from "../../platform/repositories/identity-types.ts";

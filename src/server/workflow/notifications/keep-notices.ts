@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { partOf, type WritePart } from "../../platform/db/one-write.ts";
-import { notifications } from "../../platform/db/tables/notifications.ts";
+import { notifications } from "../../platform/db/schema.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import { type NoticedChange, noticedChanges } from "./noticed-changes.ts";
 

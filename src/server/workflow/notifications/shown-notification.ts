@@ -1,7 +1,7 @@
 import type { Notification } from "../../../contracts/wire/notifications.ts";
 import type { NotificationCopy, Product } from "../../../flow/engine/authored/authored.ts";
 import { kindOf } from "../../journey/papers/kinds.ts";
-import type { notifications } from "../../platform/db/tables/notifications.ts";
+import type { notifications } from "../../platform/db/schema.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import { operatorActs } from "../../platform/db/tables/operator.ts";
-import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
+import { operatorActs, outgoingMessages } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { FanOut } from "../../platform/fan-out.ts";
 import { RESEND } from "../outbox/requeue-messages.ts";

@@ -4,8 +4,7 @@ import { STORED_TEXT, type StoredTextFault, storedTextFaults } from "../../journ
 import type { Hold } from "../../journey/steps/hold.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { applications } from "../../platform/db/schema.ts";
-import { deskItems } from "../../platform/db/tables/desk.ts";
+import { applications, deskItems } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { openRow } from "../applications/application-row.ts";
 

@@ -2,13 +2,19 @@ import { and, count, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import { applications, credentials, identities, oneTimeTokens, sessions } from "../../platform/db/schema.ts";
-import { chatConversations } from "../../platform/db/tables/chat.ts";
-import { ceoFeedback } from "../../platform/db/tables/desk.ts";
-import { notifications } from "../../platform/db/tables/notifications.ts";
-import { operatorActs } from "../../platform/db/tables/operator.ts";
-import { walletAccounts } from "../../platform/db/tables/shell.ts";
-import { applicationSigners } from "../../platform/db/tables/signers.ts";
+import {
+	applicationSigners,
+	applications,
+	ceoFeedback,
+	chatConversations,
+	credentials,
+	identities,
+	notifications,
+	oneTimeTokens,
+	operatorActs,
+	sessions,
+	walletAccounts,
+} from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { APPLICANT, emailHash, readIdentity } from "../../platform/repositories/identities.ts";
 import { hasSecondFactor } from "../../platform/sessions/second-factor.ts";

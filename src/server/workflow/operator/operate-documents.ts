@@ -1,7 +1,7 @@
 import type { StoreName } from "../../platform/content/content-store.ts";
 import type { Contents } from "../../platform/content/contents.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { operatorActs } from "../../platform/db/tables/operator.ts";
+import { operatorActs } from "../../platform/db/schema.ts";
 import { VendorUnavailable } from "../../platform/problems/vendor-unavailable.ts";
 import { type Move, moveContents } from "../content/move-contents.ts";
 import { type Sweep, sweepOrphans } from "../content/sweep-orphans.ts";

@@ -1,6 +1,6 @@
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { operatorActs } from "../../platform/db/tables/operator.ts";
+import { operatorActs } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { findIdentity } from "../../platform/repositories/identities.ts";
 import { rolesOf, STUDIO_ROLES, setMayApproveOwn, setRoles, staffOf } from "../studio/roles.ts";

@@ -3,7 +3,7 @@ import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import { operatorActs } from "../../platform/db/tables/operator.ts";
+import { operatorActs } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { giveWay } from "../../platform/repositories/email-owners.ts";
 import { AGENT, createIdentities, findIdentity, UNSEALED } from "../../platform/repositories/identities.ts";

@@ -4,7 +4,7 @@ import { Contents } from "../../platform/content/contents.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { hostSeal, linkHostSeal } from "../../platform/crypto/row-seals.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import { operatorActs, operatorHosts, operatorLinkHosts } from "../../platform/db/tables/operator.ts";
+import { operatorActs, operatorHosts, operatorLinkHosts } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { FanOut } from "../../platform/fan-out.ts";
 import { OPERATOR_TOPIC } from "../../platform/products/operator-data.ts";

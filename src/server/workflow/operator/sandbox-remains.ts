@@ -1,8 +1,6 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import { applications, identities } from "../../platform/db/schema.ts";
-import { developmentHosts } from "../../platform/db/tables/operator.ts";
-import { loanOriginators } from "../../platform/db/tables/originators.ts";
+import { applications, developmentHosts, identities, loanOriginators } from "../../platform/db/schema.ts";
 import { AGENT, BROKER } from "../../platform/repositories/identities.ts";
 import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../platform/repositories/sandbox-ids.ts";
 import { CONTENT_TABLES } from "../content/content-tables.ts";

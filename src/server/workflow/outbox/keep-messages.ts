@@ -2,7 +2,7 @@ import type { OutgoingMessage } from "../../journey/ports/messages.ts";
 import type { RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { partOf, writeAtOnce } from "../../platform/db/one-write.ts";
-import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
+import { outgoingMessages } from "../../platform/db/schema.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queueing } from "../queue/vendor-order-queue.ts";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { outgoingMessages } from "../../platform/db/tables/outbox.ts";
+import { outgoingMessages } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ServerContext } from "../context.ts";
 import { OUTBOX } from "./keep-messages.ts";

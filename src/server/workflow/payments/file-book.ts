@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, lte, max } from "drizzle-orm";
-import { type AchCredit, MODIFIERS, traceNumberOf } from "../../../lending/ach/ach-file.ts";
+import { type AchCredit, MODIFIERS, traceNumberOf } from "../../../lending/ach/index.ts";
 import type { FileBook, FileSender, OpenFile } from "../../journey/ports/payment-book.ts";
 import type { Db, Queryable } from "../../platform/db/database.ts";
-import { vendorOrders } from "../../platform/db/schema.ts";
-import { paymentEntries, paymentFiles } from "../../platform/db/tables/payments.ts";
-import { vendorInbox } from "../../platform/db/tables/vendors.ts";
+import { paymentEntries, paymentFiles, vendorInbox, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { BookedPayment, PaymentBook, PaymentTarget, PaymentToBook } from "../../journey/ports/payment-book.ts";
-import { vendorOrders } from "../../platform/db/schema.ts";
-import { paymentEntries, paymentFiles } from "../../platform/db/tables/payments.ts";
+import { paymentEntries, paymentFiles, vendorOrders } from "../../platform/db/schema.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 

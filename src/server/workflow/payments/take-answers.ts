@@ -1,10 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { BankAnswer } from "../../../lending/ach/bank-answers.ts";
+import type { BankAnswer } from "../../../lending/ach/index.ts";
 import type { TakenFile } from "../../journey/ports/payment-book.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { vendorOrders } from "../../platform/db/schema.ts";
-import { paymentEntries } from "../../platform/db/tables/payments.ts";
-import { vendorInbox } from "../../platform/db/tables/vendors.ts";
+import { paymentEntries, vendorInbox, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { labelIn } from "../../platform/products/copy-in.ts";
 import { readApplication } from "../applications/application-row.ts";

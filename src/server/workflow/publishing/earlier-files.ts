@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/db/database.ts";
-import { productActivations } from "../../platform/db/tables/products.ts";
+import { productActivations } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { type FolderParts, liveFilesOf, shippedFilesOf } from "./live-files.ts";
 import { activationsOf, filesOf, type VersionFiles, versionOf } from "./version-store.ts";

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../../flow/catalog/index.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import { auditEvents } from "../../platform/db/tables/audit.ts";
+import { auditEvents } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ProductRegistry } from "../../platform/products/product-registry.ts";
 import { type FolderParts, shippedFilesOf } from "./live-files.ts";

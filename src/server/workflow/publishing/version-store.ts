@@ -1,8 +1,7 @@
 import { and, desc, eq, like, max, min } from "drizzle-orm";
 import { canonicalJson, type PublishedFiles, sha256 } from "../../../flow/catalog/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { applications } from "../../platform/db/schema.ts";
-import { productActivations, productVersions } from "../../platform/db/tables/products.ts";
+import { applications, productActivations, productVersions } from "../../platform/db/schema.ts";
 
 export type VersionFiles = PublishedFiles[string];
 

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { productShares } from "../../platform/db/tables/products.ts";
+import { productShares } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { type Act, storeVersion, type VersionFiles } from "./version-store.ts";
 

@@ -11,10 +11,14 @@ import {
 	sealVersion,
 } from "../../platform/crypto/row-seals.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import { identities } from "../../platform/db/schema.ts";
-import { operatorHosts, operatorLinkHosts } from "../../platform/db/tables/operator.ts";
-import { studioRoles, studioRules } from "../../platform/db/tables/studio.ts";
-import { studioProposals } from "../../platform/db/tables/studio-people.ts";
+import {
+	identities,
+	operatorHosts,
+	operatorLinkHosts,
+	studioProposals,
+	studioRoles,
+	studioRules,
+} from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { APPLICANT, STAFF_TYPES } from "../../platform/repositories/identity-types.ts";
 import { sealAsStaff } from "../../platform/repositories/written-person.ts";

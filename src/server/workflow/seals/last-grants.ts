@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Queryable } from "../../platform/db/database.ts";
-import { auditEvents } from "../../platform/db/tables/audit.ts";
+import { auditEvents } from "../../platform/db/schema.ts";
 
 /** What the audit log says last about a row that grants something. */
 export interface LastGrant {

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { invitationDays } from "../../journey/invitations/invitation-days.ts";
 import { deriveKey, lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { signerInvitations } from "../../platform/db/tables/signers.ts";
+import { signerInvitations } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";

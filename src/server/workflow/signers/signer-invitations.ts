@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { nameOf } from "../../journey/signers/signer-record.ts";
 import type { Invitee, SignerInvitations } from "../../journey/steps/invitations.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { applicationSigners } from "../../platform/db/tables/signers.ts";
+import { applicationSigners } from "../../platform/db/schema.ts";
 import {
 	CO_DEEDER,
 	createPendingIdentity,

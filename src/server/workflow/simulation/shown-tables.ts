@@ -1,7 +1,7 @@
 import { type TriedRule, tableRule, titleOf } from "../../../flow/editing/index.ts";
 import type { TableInput, TableOutput, TableValue } from "../../../flow/engine/authored/authored-tables.ts";
 import { type AskedTable, decide } from "../../../flow/engine/tables/decide.ts";
-import type { DecisionCheck } from "../../../lending/decision-trace.ts";
+import type { DecisionCheck } from "../../../lending/index.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { shownRule } from "./shown-why.ts";

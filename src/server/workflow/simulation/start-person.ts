@@ -1,4 +1,4 @@
-import type { DraftCase } from "../../../contracts/wire/studio/simulation.ts";
+import type { DraftCase } from "../../../contracts/wire/studio/index.ts";
 import { mergedFacts } from "../../../flow/catalog/cases/case-extends.ts";
 import { baseCaseFiles, orgCaseFiles } from "../../../flow/catalog/cases/case-files.ts";
 import type { Catalog } from "../../../flow/catalog/index.ts";

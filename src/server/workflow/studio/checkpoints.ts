@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, gt, max } from "drizzle-orm";
-import type { Checkpoint } from "../../../contracts/wire/studio/checkpoints.ts";
+import type { Checkpoint } from "../../../contracts/wire/studio/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { studioChanges, studioCheckpoints } from "../../platform/db/tables/studio.ts";
+import { studioChanges, studioCheckpoints } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { draftOf } from "./draft.ts";
 import { fileOfDraft, keepChange, refuseClosed, textAt } from "./draft-text.ts";

@@ -1,4 +1,4 @@
-import type { DraftSentence } from "../../../contracts/wire/studio/forms.ts";
+import type { DraftSentence } from "../../../contracts/wire/studio/index.ts";
 import { files as fileNames } from "../../../flow/checks/product-files.ts";
 import type { OrgFile } from "../../../flow/engine/authored/authored.ts";
 import { isObject } from "../../../flow/engine/json.ts";

@@ -1,4 +1,4 @@
-import type { RollbackPreview } from "../../../contracts/wire/studio/publishing.ts";
+import type { RollbackPreview } from "../../../contracts/wire/studio/index.ts";
 import { fileDifferences, joinFiles } from "../../../flow/editing/index.ts";
 import type { ServerContext } from "../context.ts";
 import { draftOf, filesOfDraft } from "./draft.ts";

@@ -1,4 +1,4 @@
-import type { BrandKey, ReadBrand } from "../../../contracts/wire/studio/composed.ts";
+import type { BrandKey, ReadBrand } from "../../../contracts/wire/studio/index.ts";
 import { metaAt } from "../../../flow/catalog/index.ts";
 import { LEGAL_IDENTITY } from "../../../flow/checks/lender/missing-identity.ts";
 import { at, files as productFiles } from "../../../flow/checks/product-files.ts";

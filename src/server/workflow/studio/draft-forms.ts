@@ -1,4 +1,4 @@
-import type { DraftForm, DrawnForm } from "../../../contracts/wire/studio/forms.ts";
+import type { DraftForm, DrawnForm } from "../../../contracts/wire/studio/index.ts";
 import { metaAt } from "../../../flow/catalog/index.ts";
 import { copyFile } from "../../../flow/checks/product-files.ts";
 import { draftMap, formFields } from "../../../flow/editing/index.ts";
@@ -8,7 +8,7 @@ import type { ComposedFiles, WrittenSentence } from "../composition/compose-requ
 import { localesOf } from "./composed-draft.ts";
 import { asLenderSays } from "./preview-pages.ts";
 
-export type { DrawnForm } from "../../../contracts/wire/studio/forms.ts";
+export type { DrawnForm } from "../../../contracts/wire/studio/index.ts";
 
 const FORMS = "schemas/forms/";
 const WORDS = copyFile("forms");

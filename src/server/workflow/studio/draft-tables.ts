@@ -1,4 +1,4 @@
-import type { DraftTable } from "../../../contracts/wire/studio/composed.ts";
+import type { DraftTable } from "../../../contracts/wire/studio/index.ts";
 import { seriesFile, tableFile } from "../../../flow/checks/product-files.ts";
 import { SERIES_NAMES } from "../../../flow/engine/authored/authored-series.ts";
 import type { TableFile } from "../../../flow/engine/authored/authored-tables.ts";

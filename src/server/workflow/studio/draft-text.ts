@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { inverseOf, spliceBetween, spliced } from "../../../flow/editing/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tables/studio.ts";
+import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { followComments } from "./comments/follow-comments.ts";
 import { type Draft, filesOfDraft } from "./draft.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, getTableColumns, lt, max } from "drizzle-orm";
 import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
-import type { DraftState, readDraft as readDraftContract } from "../../../contracts/wire/studio/drafts.ts";
+import type { DraftState, readDraft as readDraftContract } from "../../../contracts/wire/studio/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tables/studio.ts";
+import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";
 import { liveVersions, type VersionFiles, versionOf } from "../publishing/version-store.ts";

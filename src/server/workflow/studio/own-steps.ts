@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Queryable } from "../../platform/db/database.ts";
-import { studioChanges } from "../../platform/db/tables/studio.ts";
+import { studioChanges } from "../../platform/db/schema.ts";
 
 /** Whether there is an edit of one's own to take back, and one to do again. */
 interface OwnSteps {

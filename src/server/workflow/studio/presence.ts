@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, ne } from "drizzle-orm";
-import type { PresencePlace } from "../../../contracts/wire/studio/comments.ts";
+import type { PresencePlace } from "../../../contracts/wire/studio/index.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { studioPresence } from "../../platform/db/tables/studio-people.ts";
+import { studioPresence } from "../../platform/db/schema.ts";
 import { keepThread } from "../publishing/compose-in-worker.ts";
 import type { Editing } from "./write-draft.ts";
 

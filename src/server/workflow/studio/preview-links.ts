@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import { deriveKey, type KeyRing } from "../../platform/crypto/key-ring.ts";
-import { studioDrafts, studioLinks } from "../../platform/db/tables/studio.ts";
+import { studioDrafts, studioLinks } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";

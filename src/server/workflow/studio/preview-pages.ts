@@ -1,4 +1,4 @@
-import type { PreviewPage } from "../../../contracts/wire/studio/preview.ts";
+import type { PreviewPage } from "../../../contracts/wire/studio/index.ts";
 import { withLenderPlaces } from "../../../flow/catalog/index.ts";
 import { files as fileNames } from "../../../flow/checks/product-files.ts";
 import type { OrgFile } from "../../../flow/engine/authored/authored.ts";

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import type { StudioProposal } from "../../../contracts/wire/studio/staff.ts";
+import type { StudioProposal } from "../../../contracts/wire/studio/index.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { proposalSeal } from "../../platform/crypto/row-seals.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { studioProposals } from "../../platform/db/tables/studio-people.ts";
+import { studioProposals } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { mayApproveOwn, type RoleChange, rolesOf, setMayApproveOwn, setRolesAsOperator, staffOf } from "./roles.ts";
 

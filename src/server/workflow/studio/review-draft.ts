@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { CheckedDraft } from "../../../contracts/wire/studio/checks.ts";
+import type { CheckedDraft } from "../../../contracts/wire/studio/index.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { studioChanges, studioDrafts } from "../../platform/db/tables/studio.ts";
+import { studioChanges, studioDrafts } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ServerContext } from "../context.ts";

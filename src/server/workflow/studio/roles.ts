@@ -4,8 +4,7 @@ import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import { roleSeal, ruleSeal } from "../../platform/crypto/row-seals.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { identities } from "../../platform/db/schema.ts";
-import { studioRoles, studioRules } from "../../platform/db/tables/studio.ts";
+import { identities, studioRoles, studioRules } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { AGENT, agentsOf, typeOf } from "../../platform/repositories/identity-types.ts";
 

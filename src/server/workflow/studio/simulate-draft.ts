@@ -1,4 +1,4 @@
-import type { DraftSimulation, SimulationStarts } from "../../../contracts/wire/studio/simulation.ts";
+import type { DraftSimulation, SimulationStarts } from "../../../contracts/wire/studio/index.ts";
 import {
 	type AskedSimulation,
 	firstDifference,

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
-import type { WaitingDraft } from "../../../contracts/wire/studio/home.ts";
-import { studioChanges, studioDrafts } from "../../platform/db/tables/studio.ts";
-import { studioComments } from "../../platform/db/tables/studio-people.ts";
+import type { WaitingDraft } from "../../../contracts/wire/studio/index.ts";
+import { studioChanges, studioComments, studioDrafts } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { mayApproveOwn, type StudioRole } from "./roles.ts";
 

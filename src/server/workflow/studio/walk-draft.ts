@@ -1,4 +1,4 @@
-import type { WalkedDraft, WalkStep } from "../../../contracts/wire/studio/preview.ts";
+import type { WalkedDraft, WalkStep } from "../../../contracts/wire/studio/index.ts";
 import type { NextStep, SimulationStep } from "../../../flow/editing/index.ts";
 import type { Json, JsonObject } from "../../../flow/engine/json.ts";
 import { isObject } from "../../../flow/engine/json.ts";

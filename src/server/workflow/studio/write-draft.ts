@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import type { SavedFile } from "../../../contracts/wire/studio/files.ts";
+import type { SavedFile } from "../../../contracts/wire/studio/index.ts";
 import { lendersNameFault } from "../../../flow/catalog/index.ts";
 import {
 	type Choices,
@@ -13,7 +13,7 @@ import {
 } from "../../../flow/editing/index.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
-import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/tables/studio.ts";
+import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";

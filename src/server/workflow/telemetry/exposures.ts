@@ -1,4 +1,4 @@
-import type { Decision, OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
+import type { Decision, OptimizeUser } from "../../../contracts/wire/telemetry/index.ts";
 import type { ServerContext } from "../context.ts";
 import { dedupeKey } from "./scrub.ts";
 import { keepEvent, trackerHash } from "./store.ts";

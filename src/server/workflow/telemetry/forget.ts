@@ -1,5 +1,5 @@
 import { lt, sql } from "drizzle-orm";
-import { telemetryEvents, telemetrySessions } from "../../platform/db/tables/telemetry.ts";
+import { telemetryEvents, telemetrySessions } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 
 const KEPT_DAYS = 400;

@@ -1,5 +1,5 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { telemetryEvents } from "../../platform/db/tables/telemetry.ts";
+import { telemetryEvents } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 import { keptProperties } from "./scrub.ts";
 import { servedProduct } from "./served-product.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
-import { telemetryEvents, telemetrySessions } from "../../platform/db/tables/telemetry.ts";
+import { telemetryEvents, telemetrySessions } from "../../platform/db/schema.ts";
 import type { ServerContext } from "../context.ts";
 
 /** The stored form of a tracker: without the key it cannot be linked to the identity that has the tracker. */

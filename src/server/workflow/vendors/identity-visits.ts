@@ -1,4 +1,4 @@
-import type { IdentityVisit } from "../../../contracts/wire/application/visits.ts";
+import type { IdentityVisit } from "../../../contracts/wire/application/index.ts";
 import { personOf } from "../../journey/identity/order.ts";
 import { endedVisit, type KeptSession, keptSession, sessionPatch } from "../../journey/identity/session.ts";
 import type { SessionResult } from "../../journey/ports/borrower/identity.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { contractAt } from "../../journey/ports/contract/contracts.ts";
 import { namedOnly } from "../../journey/ports/contract/named-only.ts";
 import type { Later, LaterQuestion } from "../../journey/vendors/guard/adapter.ts";
-import { deskQuestions } from "../../platform/db/tables/vendors.ts";
+import { deskQuestions } from "../../platform/db/schema.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { SigningVisit } from "../../../contracts/wire/application/visits.ts";
+import type { SigningVisit } from "../../../contracts/wire/application/index.ts";
 import {
 	ceremonyPatch,
 	contentsHash,

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ApplicationAnswers } from "../../../contracts/wire/application/applications.ts";
+import type { ApplicationAnswers } from "../../../contracts/wire/application/index.ts";
 import { ask } from "../ask.ts";
 
-export type { ApplicationAnswers } from "../../../contracts/wire/application/applications.ts";
+export type { ApplicationAnswers } from "../../../contracts/wire/application/index.ts";
 
 /** GET …/heloc/{uuid}/answers. */
 export function fetchApplicationAnswers(uuid: string, signal?: AbortSignal): Promise<ApplicationAnswers> {

@@ -1,7 +1,7 @@
-import type { ApplicationNow } from "../../../contracts/wire/application/now.ts";
+import type { ApplicationNow } from "../../../contracts/wire/application/index.ts";
 import { ask } from "../ask.ts";
 
-export type { ApplicationNow } from "../../../contracts/wire/application/now.ts";
+export type { ApplicationNow } from "../../../contracts/wire/application/index.ts";
 
 /** GET …/now: an application with all that the page shows next. */
 export function fetchApplicationNow(uuid: string): Promise<ApplicationNow> {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
 
-export type { ApplicationListEntry } from "../../../contracts/wire/application/applications.ts";
+export type { ApplicationListEntry } from "../../../contracts/wire/application/index.ts";
 
 /** Query of the borrower's lines, fetched each time the dashboard is opened. */
 export const applicationsQuery = () =>

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
 import { JUST_TOLD_MS } from "../query-times.ts";
 
-export type { Disclosure } from "../../../contracts/wire/application/disclosures.ts";
+export type { Disclosure } from "../../../contracts/wire/application/index.ts";
 
 const COLLECTION = "/service-application/api/v1/application/heloc/:uuid/disclosures";
 

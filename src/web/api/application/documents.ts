@@ -1,7 +1,7 @@
-import type { DocumentReceipt } from "../../../contracts/wire/application/documents.ts";
+import type { DocumentReceipt } from "../../../contracts/wire/application/index.ts";
 import { ask } from "../ask.ts";
 
-export type { DocumentReceipt } from "../../../contracts/wire/application/documents.ts";
+export type { DocumentReceipt } from "../../../contracts/wire/application/index.ts";
 
 const COLLECTION = "/service-application/api/v1/application/heloc/:uuid/documents";
 

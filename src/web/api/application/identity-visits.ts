@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { IdentityVisit } from "../../../contracts/wire/application/visits.ts";
+import type { IdentityVisit } from "../../../contracts/wire/application/index.ts";
 import { ask } from "../ask.ts";
 
-export type { IdentityVisit } from "../../../contracts/wire/application/visits.ts";
+export type { IdentityVisit } from "../../../contracts/wire/application/index.ts";
 
 const VISITS = "/service-application/api/v1/application/heloc/:uuid/identity-visits";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
 
-export type { GroupMember, ReferredLine } from "../../../contracts/wire/reference/originators.ts";
+export type { GroupMember, ReferredLine } from "../../../contracts/wire/reference/index.ts";
 
 /** Query of the lines that the viewer referred. */
 export const portfolioQuery = () =>

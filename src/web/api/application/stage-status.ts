@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { StageStatus } from "../../../contracts/wire/application/standing.ts";
+import type { StageStatus } from "../../../contracts/wire/application/index.ts";
 import { ask } from "../ask.ts";
 import { QUERY_TIMES } from "../query-times.ts";
 
-export type { StageStatus } from "../../../contracts/wire/application/standing.ts";
+export type { StageStatus } from "../../../contracts/wire/application/index.ts";
 
 /** GET …/borrower/secure/api/v1/{uuid}/status. */
 export function fetchStageStatus(uuid: string, signal?: AbortSignal): Promise<StageStatus> {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
 
-export type { Standing, StandingStep, StandingTurn } from "../../../contracts/wire/application/standing.ts";
+export type { Standing, StandingStep, StandingTurn } from "../../../contracts/wire/application/index.ts";
 
 /** Query of a line's status; `version` is any value that changes when the status may have changed. */
 export const standingQuery = (uuid: string, version: string) =>

@@ -1,8 +1,8 @@
-import type { SavedForm } from "../../../contracts/wire/application/forms.ts";
+import type { SavedForm } from "../../../contracts/wire/application/index.ts";
 import { ask } from "../ask.ts";
 import type { Answers } from "./answers.ts";
 
-export type { SavedForm } from "../../../contracts/wire/application/forms.ts";
+export type { SavedForm } from "../../../contracts/wire/application/index.ts";
 
 /** One submission of a form of an application. */
 export interface FormSubmission {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
 
-export type { ValuationReport } from "../../../contracts/wire/application/documents.ts";
+export type { ValuationReport } from "../../../contracts/wire/application/index.ts";
 
 const COLLECTION = "/service-application/api/v1/application/heloc/:uuid/valuation-reports";
 

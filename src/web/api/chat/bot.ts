@@ -1,4 +1,4 @@
-import type * as wire from "../../../contracts/wire/chat/bot.ts";
+import type * as wire from "../../../contracts/wire/chat/index.ts";
 import { ask } from "../ask.ts";
 
 const BASE = "/service-chat-chatbot/external/api/v1/message";

@@ -1,7 +1,7 @@
-import type { ChatStart } from "../../../contracts/wire/chat/agent-chats.ts";
+import type { ChatStart } from "../../../contracts/wire/chat/index.ts";
 import { ask } from "../ask.ts";
 
-export type { StartedChat } from "../../../contracts/wire/chat/agent-chats.ts";
+export type { StartedChat } from "../../../contracts/wire/chat/index.ts";
 
 const PATHS = {
 	standard: "/service-csp/external/api/v1/twilio/initWebChat",

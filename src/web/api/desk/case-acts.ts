@@ -1,5 +1,4 @@
-import type * as contract from "../../../contracts/wire/desk/case-acts.ts";
-import type { Written } from "../../../contracts/wire/desk/desk.ts";
+import type * as contract from "../../../contracts/wire/desk/index.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { ask } from "../ask.ts";
 import { type Loose, tidy } from "./tidy.ts";
@@ -13,7 +12,7 @@ interface Decided {
 }
 
 /** A desk action on an application, to be sent. */
-export type DeskAct = (uuid: string, decided: Decided) => Promise<Written>;
+export type DeskAct = (uuid: string, decided: Decided) => Promise<contract.Written>;
 
 type AskedCondition = BodyOf<typeof contract.askCondition>;
 type Release = BodyOf<typeof contract.releaseHold>;

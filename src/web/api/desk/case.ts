@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
 
-export type { DeskCase, DeskCondition, DeskDocument, QueuedCase } from "../../../contracts/wire/desk/case.ts";
+export type { DeskCase, DeskCondition, DeskDocument, QueuedCase } from "../../../contracts/wire/desk/index.ts";
 
 /** GET …/applications/{uuid}, refetched every minute and when the window regains focus. */
 export const caseQuery = (uuid: string) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
 
-export type { ChatDetails, ListedChat } from "../../../contracts/wire/desk/chat.ts";
+export type { ChatDetails, ListedChat } from "../../../contracts/wire/desk/index.ts";
 
 const BASE = "/service-csp/agent/secure/api/v1";
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { listWork } from "../../../contracts/wire/desk/lists.ts";
+import type { listWork } from "../../../contracts/wire/desk/index.ts";
 import type { QueryOf } from "../../../contracts/wire/route-contract.ts";
 import { ask } from "../ask.ts";
 

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { PaperNotice } from "../../../contracts/wire/desk/paper.ts";
+import type { PaperNotice } from "../../../contracts/wire/desk/index.ts";
 import { ask } from "../ask.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 
-export type { PaperNotice } from "../../../contracts/wire/desk/paper.ts";
+export type { PaperNotice } from "../../../contracts/wire/desk/index.ts";
 
 type Place = Pick<PaperNotice, "applicationUuid" | "recipient" | "id">;
 

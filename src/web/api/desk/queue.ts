@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { QueueQuestion as AskedQuestion } from "../../../contracts/wire/desk/queue.ts";
-import type { QueueView, Sort } from "../../../contracts/wire/desk/views.ts";
+import type { QueueQuestion as AskedQuestion, QueueView, Sort } from "../../../contracts/wire/desk/index.ts";
 import { type Answered, ask } from "../ask.ts";
 
-export type { QueueRow } from "../../../contracts/wire/desk/queue.ts";
-export type { QueueView, Share } from "../../../contracts/wire/desk/views.ts";
+export type { QueueRow, QueueView, Share } from "../../../contracts/wire/desk/index.ts";
 
 /** The orders of the queue. */
 export const SORTS = ["promise", "waiting", "updated", "newest"] as const satisfies readonly Sort[];

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { VendorDocument } from "../../../contracts/wire/desk/vendor-documents.ts";
+import type { VendorDocument } from "../../../contracts/wire/desk/index.ts";
 import { ask } from "../ask.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 
-export type { VendorDocument } from "../../../contracts/wire/desk/vendor-documents.ts";
+export type { VendorDocument } from "../../../contracts/wire/desk/index.ts";
 
 const ALL = "/service-desk/api/v1/applications/:uuid/vendor-documents";
 

@@ -1,11 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { WaitingQuestion } from "../../../contracts/wire/desk/vendor-questions.ts";
+import type { WaitingQuestion } from "../../../contracts/wire/desk/index.ts";
 import type { JsonObject } from "../../../flow/engine/json.ts";
 import { ask } from "../ask.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 
-export type { Fact as QuestionLine } from "../../../contracts/wire/desk/desk.ts";
-export type { OpenQuestion, WaitingQuestion } from "../../../contracts/wire/desk/vendor-questions.ts";
+export type { Fact as QuestionLine, OpenQuestion, WaitingQuestion } from "../../../contracts/wire/desk/index.ts";
 
 type Place = Pick<WaitingQuestion, "uuid" | "applicationUuid">;
 

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 
-export type { VendorState } from "../../../contracts/wire/desk/vendors.ts";
+export type { VendorState } from "../../../contracts/wire/desk/index.ts";
 
 /** GET …/vendors: the vendors with something to look at. */
 export const vendorStatesQuery = () =>

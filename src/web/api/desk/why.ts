@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
 
-export type { WhyDecision } from "../../../contracts/wire/desk/why.ts";
+export type { WhyDecision } from "../../../contracts/wire/desk/index.ts";
 
 /** GET /service-desk/api/v1/applications/{uuid}/why */
 export const whyQuery = (uuid: string) =>

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AddressSuggestion } from "../../../contracts/wire/reference/addresses.ts";
+import type { AddressSuggestion } from "../../../contracts/wire/reference/index.ts";
 import { ask } from "../ask.ts";
 
-export type { AddressSuggestion } from "../../../contracts/wire/reference/addresses.ts";
+export type { AddressSuggestion } from "../../../contracts/wire/reference/index.ts";
 
 /** POST /service-address/external/api/v1/suggest: an address is personal, so it travels in the body. */
 export async function suggestAddresses(text: string, signal?: AbortSignal): Promise<readonly AddressSuggestion[]> {

@@ -1,5 +1,5 @@
 import { isVisitValue, VISIT_QUERY } from "../../../contracts/visit-query.ts";
-import type { RegistrationReceipt, SentAnswers } from "../../../contracts/wire/registration/register.ts";
+import type { RegistrationReceipt, SentAnswers } from "../../../contracts/wire/registration/index.ts";
 import type { AnswersByForm } from "../application/answers.ts";
 import { ask } from "../ask.ts";
 

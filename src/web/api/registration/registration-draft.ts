@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { RegistrationDraft } from "../../../contracts/wire/registration/draft.ts";
+import type { RegistrationDraft } from "../../../contracts/wire/registration/index.ts";
 import type { Answers } from "../application/answers.ts";
 import { ask } from "../ask.ts";
 
-export type { RegistrationDraft } from "../../../contracts/wire/registration/draft.ts";
+export type { RegistrationDraft } from "../../../contracts/wire/registration/index.ts";
 
 const DRAFT = "/service-application/external/api/v1/registration/draft";
 

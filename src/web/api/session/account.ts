@@ -1,11 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { MessageChoices } from "../../../contracts/wire/identity/account.ts";
-import type { Proof } from "../../../contracts/wire/identity/session.ts";
+import type { MessageChoices, Proof } from "../../../contracts/wire/identity/index.ts";
 import { ask } from "../ask.ts";
 import { fetchSessions } from "./session.ts";
 
-export type { MessageChoices } from "../../../contracts/wire/identity/account.ts";
-export type { Enrolment } from "../../../contracts/wire/identity/sign-in.ts";
+export type { Enrolment, MessageChoices } from "../../../contracts/wire/identity/index.ts";
 
 const SECURE = "/identity/secure/api/v1";
 

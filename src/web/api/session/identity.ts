@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Identity } from "../../../contracts/wire/identity/identity.ts";
+import type { Identity } from "../../../contracts/wire/identity/index.ts";
 import { ask } from "../ask.ts";
 import { IDENTITY_KEY } from "./identity-key.ts";
 import type { BrokerContext } from "./logout.ts";
 
-export type { Identity } from "../../../contracts/wire/identity/identity.ts";
+export type { Identity } from "../../../contracts/wire/identity/index.ts";
 
 /** Error when neither look-up finds an identity for the token. */
 const USER_NOT_FOUND = "User not found";

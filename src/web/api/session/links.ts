@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { LinkWish, WayOn } from "../../../contracts/wire/application/links.ts";
+import type { LinkWish, WayOn } from "../../../contracts/wire/application/index.ts";
 import { ask } from "../ask.ts";
 
-export type { Institution, WayOn } from "../../../contracts/wire/application/links.ts";
+export type { Institution, WayOn } from "../../../contracts/wire/application/index.ts";
 
 const BASE = "/service-application/api/v1/application/heloc/:uuid";
 

@@ -1,4 +1,4 @@
-import type { brokerLogout } from "../../../contracts/wire/identity/broker.ts";
+import type { brokerLogout } from "../../../contracts/wire/identity/index.ts";
 import type { ParamsOf } from "../../../contracts/wire/route-contract.ts";
 import { ask } from "../ask.ts";
 

@@ -1,7 +1,7 @@
-import type { PhoneForm } from "../../../contracts/wire/identity/phone-links.ts";
+import type { PhoneForm } from "../../../contracts/wire/identity/index.ts";
 import { ask } from "../ask.ts";
 
-export type { PhoneForm, PhonePass } from "../../../contracts/wire/identity/phone-links.ts";
+export type { PhoneForm, PhonePass } from "../../../contracts/wire/identity/index.ts";
 
 const EXTERNAL = "/service-application/external/api/v1/phone-links";
 

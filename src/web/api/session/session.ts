@@ -1,6 +1,6 @@
 import { ask } from "../ask.ts";
 
-export type { SessionLife } from "../../../contracts/wire/identity/session.ts";
+export type { SessionLife } from "../../../contracts/wire/identity/index.ts";
 
 /** GET /identity/secure/api/v1/session: renews the token; a call by the page itself keeps the idle clock running. */
 export const fetchSessionLife = (by: "auto" | "page" | "person" = "auto") =>

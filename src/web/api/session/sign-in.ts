@@ -1,6 +1,6 @@
 import { ask } from "../ask.ts";
 
-export type { SignInAnswer } from "../../../contracts/wire/identity/sign-in.ts";
+export type { SignInAnswer } from "../../../contracts/wire/identity/index.ts";
 
 const OPEN = "/identity/api/v1";
 

@@ -1,6 +1,6 @@
 import { ask } from "../ask.ts";
 
-export type { Invitation } from "../../../contracts/wire/identity/signer-invitation.ts";
+export type { Invitation } from "../../../contracts/wire/identity/index.ts";
 
 const BASE = "/identity/api/v1/signer-invitation";
 

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../ask.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
 
-export type { Checkpoint } from "../../../contracts/wire/studio/checkpoints.ts";
+export type { Checkpoint } from "../../../contracts/wire/studio/index.ts";
 
 const ALL = "/service-studio/api/v1/drafts/:draft/checkpoints";
 

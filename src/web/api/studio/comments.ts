@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { CommentPlace, PresencePlace } from "../../../contracts/wire/studio/comments.ts";
+import type { CommentPlace, PresencePlace } from "../../../contracts/wire/studio/index.ts";
 import { ask } from "../ask.ts";
 import { EVERY_FEW_SECONDS } from "./ask-again.ts";
 
-export type { CommentPlace, DraftComment, PresencePlace, Present } from "../../../contracts/wire/studio/comments.ts";
+export type { CommentPlace, DraftComment, PresencePlace, Present } from "../../../contracts/wire/studio/index.ts";
 
 /** What was said about a draft, oldest first; read again when the pulse says that it has changed. */
 export const commentsQuery = (draft: string) =>

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Draft, DraftFile, DraftSince } from "../../../contracts/wire/studio/drafts.ts";
+import type { Draft, DraftFile, DraftSince } from "../../../contracts/wire/studio/index.ts";
 import { spliced } from "../../../flow/editing/index.ts";
 
-export type { DraftSince } from "../../../contracts/wire/studio/drafts.ts";
+export type { DraftSince } from "../../../contracts/wire/studio/index.ts";
 
 /** The newest change of a draft that the page has, as a query of routes: the answer tells what came after it. */
 export interface SinceChange {

@@ -1,7 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ComposedFile } from "../../../contracts/wire/studio/composed.ts";
-import type { Draft } from "../../../contracts/wire/studio/drafts.ts";
-import type { ChangedFile } from "../../../contracts/wire/studio/files.ts";
+import type { ChangedFile, ComposedFile, Draft } from "../../../contracts/wire/studio/index.ts";
 import type { Choices, TextEdit, UnderwayChoice } from "../../../flow/editing/index.ts";
 import { ask, askReply } from "../ask.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
@@ -10,11 +8,16 @@ import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 import { draftKey, draftWith, newerDraft, type SinceChange, sinceHeldDraft } from "./draft-since.ts";
 import { SHARED, sinceHeld } from "./since-held.ts";
 
-export type { Finding } from "../../../contracts/wire/studio/checks.ts";
-export type { ComposedFile, DraftTable } from "../../../contracts/wire/studio/composed.ts";
-export type { Draft, DraftFile } from "../../../contracts/wire/studio/drafts.ts";
-export type { ChangedFile } from "../../../contracts/wire/studio/files.ts";
-export type { Journey, JourneyFact } from "../../../contracts/wire/studio/flow.ts";
+export type {
+	ChangedFile,
+	ComposedFile,
+	Draft,
+	DraftFile,
+	DraftTable,
+	Finding,
+	Journey,
+	JourneyFact,
+} from "../../../contracts/wire/studio/index.ts";
 
 const ONE = "/service-studio/api/v1/drafts/:draft";
 

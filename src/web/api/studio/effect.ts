@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { DecisionCount, EffectAsked } from "../../../contracts/wire/studio/effect.ts";
-import type { RollbackPreview } from "../../../contracts/wire/studio/publishing.ts";
+import type { DecisionCount, EffectAsked, RollbackPreview } from "../../../contracts/wire/studio/index.ts";
 import { ask } from "../ask.ts";
 
 export type {
@@ -10,8 +9,8 @@ export type {
 	EffectVersion,
 	ExperimentResult,
 	RefusedCount,
-} from "../../../contracts/wire/studio/effect.ts";
-export type { RollbackPreview } from "../../../contracts/wire/studio/publishing.ts";
+	RollbackPreview,
+} from "../../../contracts/wire/studio/index.ts";
 
 /** How many days back Studio looks. */
 export const EFFECT_DAYS = ["7", "30", "90"] as const satisfies readonly EffectAsked["days"][];

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ReadForm } from "../../../contracts/wire/studio/forms.ts";
+import type { ReadForm } from "../../../contracts/wire/studio/index.ts";
 import { askReply } from "../ask.ts";
 import { kindWith } from "../one-kind.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 import { SHARED, sinceHeld } from "./since-held.ts";
 
-export type { DraftForm, ReadForm } from "../../../contracts/wire/studio/forms.ts";
+export type { DraftForm, ReadForm } from "../../../contracts/wire/studio/index.ts";
 
 const FORMS = "GET /service-studio/api/v1/drafts/:draft/forms";
 

@@ -1,13 +1,17 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StudioRole } from "../../../contracts/studio-roles.ts";
-import type { StudioProposal } from "../../../contracts/wire/studio/staff.ts";
+import type { StudioProposal } from "../../../contracts/wire/studio/index.ts";
 import { ask } from "../ask.ts";
 import { RequestError } from "../request-error.ts";
 
 export { STUDIO_ROLES, type StudioRole } from "../../../contracts/studio-roles.ts";
-export type { DraftState, DraftSummary } from "../../../contracts/wire/studio/drafts.ts";
-export type { StudioHome } from "../../../contracts/wire/studio/home.ts";
-export type { StudioPeople, StudioProposal } from "../../../contracts/wire/studio/staff.ts";
+export type {
+	DraftState,
+	DraftSummary,
+	StudioHome,
+	StudioPeople,
+	StudioProposal,
+} from "../../../contracts/wire/studio/index.ts";
 
 const isRefused = (error: unknown) => error instanceof RequestError && error.status === 403;
 

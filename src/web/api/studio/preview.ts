@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { LinkDays } from "../../../contracts/link-days.ts";
-import type { WalkStep } from "../../../contracts/wire/studio/preview.ts";
+import type { WalkStep } from "../../../contracts/wire/studio/index.ts";
 import { ask } from "../ask.ts";
 import { kindWith } from "../one-kind.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 
-export type { Preview, WalkedDraft, WalkStep } from "../../../contracts/wire/studio/preview.ts";
+export type { Preview, WalkedDraft, WalkStep } from "../../../contracts/wire/studio/index.ts";
 
 const LINKS = "/service-studio/api/v1/drafts/:draft/links";
 const PREVIEW = "POST /service-studio/api/v1/preview";

@@ -3,7 +3,7 @@ import type { UnderwayChoice } from "../../../flow/editing/index.ts";
 import { type Answered, ask } from "../ask.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 
-export type { ChangedForm, ShownSentence } from "../../../contracts/wire/studio/review.ts";
+export type { ChangedForm, ShownSentence } from "../../../contracts/wire/studio/index.ts";
 
 const DRAFT = "/service-studio/api/v1/drafts/:draft";
 

@@ -3,7 +3,7 @@ import { askReply } from "../ask.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 import { SHARED, sinceHeld } from "./since-held.ts";
 
-export type { DraftRules } from "../../../contracts/wire/studio/flow.ts";
+export type { DraftRules } from "../../../contracts/wire/studio/index.ts";
 
 /** The rules as composed with a draft whose files have this hash; those before stay until they are there. */
 export const rulesQuery = (draft: string, hash: string) =>

@@ -3,7 +3,7 @@ import { askReply } from "../ask.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 import { SHARED, sinceHeld } from "./since-held.ts";
 
-export type { DraftSentence } from "../../../contracts/wire/studio/forms.ts";
+export type { DraftSentence } from "../../../contracts/wire/studio/index.ts";
 
 /** Every sentence that borrowers read, as composed with a draft. */
 export const sentencesQuery = (draft: string, hash: string) =>

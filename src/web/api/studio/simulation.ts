@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { DraftSimulation } from "../../../contracts/wire/studio/simulation.ts";
+import type { DraftSimulation } from "../../../contracts/wire/studio/index.ts";
 import type { AskedSimulation } from "../../../flow/editing/index.ts";
 import { ask } from "../ask.ts";
 import { AGAIN, GATE_TIMEOUT_MS } from "./ask-again.ts";
 
-export type { DraftSimulation } from "../../../contracts/wire/studio/simulation.ts";
+export type { DraftSimulation } from "../../../contracts/wire/studio/index.ts";
 
 const DRAFT = "/service-studio/api/v1/drafts/:draft";
 

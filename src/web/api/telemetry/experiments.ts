@@ -1,8 +1,8 @@
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import type { Experiment } from "../../../contracts/wire/application/experiments.ts";
+import type { Experiment } from "../../../contracts/wire/application/index.ts";
 import { ask } from "../ask.ts";
 
-export type { Experiment } from "../../../contracts/wire/application/experiments.ts";
+export type { Experiment } from "../../../contracts/wire/application/index.ts";
 
 /** PATCH …/{appUuid}/experiments: saves what an application was shown; throws without an application. */
 export async function saveExperiments(appUuid: string | undefined, experiments: readonly Experiment[]) {

@@ -1,8 +1,8 @@
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import type { Decision, Feature, OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
+import type { Decision, Feature, OptimizeUser } from "../../../contracts/wire/telemetry/index.ts";
 import { ask } from "../ask.ts";
 
-export type { OptimizeUser } from "../../../contracts/wire/telemetry/features.ts";
+export type { OptimizeUser } from "../../../contracts/wire/telemetry/index.ts";
 
 /** The service's address and context. */
 export interface OptimizeService {

@@ -1,5 +1,5 @@
 import * as errorTexts from "../../../contracts/error-texts.ts";
-import type { OptimizelyProfile } from "../../../contracts/wire/application/experiments.ts";
+import type { OptimizelyProfile } from "../../../contracts/wire/application/index.ts";
 import { ask } from "../ask.ts";
 
 const PROFILE = "/service-application/api/v3/application/heloc/optermizerly-profile";

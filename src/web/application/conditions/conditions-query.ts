@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { ask } from "../../api/ask.ts";
 import { JUST_TOLD_MS, QUERY_TIMES } from "../../api/query-times.ts";
 
-export type { Condition } from "../../../contracts/wire/application/conditions.ts";
+export type { Condition } from "../../../contracts/wire/application/index.ts";
 
 /** GET …/conditions/external-applicants: fetched each minute and when the window regains focus. */
 export const conditionsQuery = (uuid: string) =>

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { DocumentBlock } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentBlock } from "../../../contracts/wire/application/index.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { headingId } from "./document-text.tsx";

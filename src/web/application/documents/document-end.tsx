@@ -1,6 +1,6 @@
 import { chakra, Text } from "@chakra-ui/react";
 import type { RefObject } from "react";
-import type { DocumentReading } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentReading } from "../../../contracts/wire/application/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { fullDay } from "../parts/shown-dates.ts";
 

@@ -1,5 +1,5 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
-import type { DocumentBlock, DocumentContent } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentBlock, DocumentContent } from "../../../contracts/wire/application/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { shownDate } from "../parts/shown-dates.ts";
 import { SignatureLine } from "../signatures/signature-line.tsx";

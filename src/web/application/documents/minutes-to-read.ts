@@ -1,4 +1,4 @@
-import type { DocumentBlock } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentBlock } from "../../../contracts/wire/application/index.ts";
 
 /** Words a minute, of a careful reader. */
 const PACE = 200;

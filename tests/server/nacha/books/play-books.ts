@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { paymentEntries, paymentFiles } from "../../../../src/server/platform/db/tables/payments.ts";
+import { paymentEntries, paymentFiles } from "../../../../src/server/platform/db/schema.ts";
 import { seeded } from "../../../walk/random.ts";
 import type { Engine } from "../../harness/databases.ts";
 import { RandomBook } from "./random-book.ts";

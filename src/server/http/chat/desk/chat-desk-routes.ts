@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as contract from "../../../../contracts/wire/desk/chat.ts";
+import * as contract from "../../../../contracts/wire/desk/index.ts";
 import type { ParamsOf } from "../../../../contracts/wire/route-contract.ts";
 import { aUuid } from "../../../../contracts/wire/shapes.ts";
 import { withLenderContact } from "../../../../flow/catalog/index.ts";

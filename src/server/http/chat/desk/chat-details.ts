@@ -1,4 +1,4 @@
-import type { ChatDetails } from "../../../../contracts/wire/desk/chat.ts";
+import type { ChatDetails } from "../../../../contracts/wire/desk/index.ts";
 import { readApplication } from "../../../workflow/applications/application-row.ts";
 import { shownStanding } from "../../../workflow/applications/shown-standing.ts";
 import { whoForStaff } from "../../../workflow/applications/standing-words.ts";

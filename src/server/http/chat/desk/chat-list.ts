@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import type { ListedChat } from "../../../../contracts/wire/desk/chat.ts";
-import { chatConversations, chatParticipants } from "../../../platform/db/tables/chat.ts";
+import type { ListedChat } from "../../../../contracts/wire/desk/index.ts";
+import { chatConversations, chatParticipants } from "../../../platform/db/schema.ts";
 import { readIdentity } from "../../../platform/repositories/identities.ts";
 import { agentsOf } from "../../../platform/repositories/identity-types.ts";
 import { openConversation } from "../../../workflow/chat/conversations.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
+import { deskQueue } from "../../../platform/db/schema.ts";
 import { Problem, refusedFields } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
 import { isAgentOf } from "../../../platform/repositories/identity-types.ts";

@@ -1,4 +1,4 @@
-import type { ActResult } from "../../../../contracts/wire/desk/queue.ts";
+import type { ActResult } from "../../../../contracts/wire/desk/index.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { notFound, Problem } from "../../../platform/problems/problem.ts";

@@ -1,5 +1,5 @@
 import { businessHoursOf, openDays, openMinutes } from "../../../../contracts/business-hours.ts";
-import type { QueuePromise } from "../../../../contracts/wire/desk/queue.ts";
+import type { QueuePromise } from "../../../../contracts/wire/desk/index.ts";
 import type { Product, StatusRow } from "../../../../flow/engine/authored/authored.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { dueMoment } from "../../../workflow/desk/queue-row.ts";

@@ -1,7 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { QueueQuestion } from "../../../../contracts/wire/desk/queue.ts";
-import type { Share, Sort } from "../../../../contracts/wire/desk/views.ts";
-import { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
+import type { QueueQuestion, Share, Sort } from "../../../../contracts/wire/desk/index.ts";
+import { deskQueue } from "../../../platform/db/schema.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { uuidRange, wantedTerms } from "../../../workflow/desk/search-terms.ts";
 import type { ListPlace } from "../list-place.ts";

@@ -1,12 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { businessHoursOf, endOfToday } from "../../../../contracts/business-hours.ts";
-import type { askQueue, QueueQuestion } from "../../../../contracts/wire/desk/queue.ts";
-import type { Share } from "../../../../contracts/wire/desk/views.ts";
+import type { askQueue, QueueQuestion, Share } from "../../../../contracts/wire/desk/index.ts";
 import type { AnswerOf } from "../../../../contracts/wire/route-contract.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
-import { applications } from "../../../platform/db/schema.ts";
-import { deskItems } from "../../../platform/db/tables/desk.ts";
-import { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
+import { applications, deskItems, deskQueue } from "../../../platform/db/schema.ts";
 import type { TokenClaims } from "../../../platform/sessions/tokens.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { placeAfter, placeOf } from "../list-place.ts";

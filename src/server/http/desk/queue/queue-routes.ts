@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import * as contract from "../../../../contracts/wire/desk/queue.ts";
+import * as contract from "../../../../contracts/wire/desk/index.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { listAgents } from "../../chat/desk/chat-list.ts";

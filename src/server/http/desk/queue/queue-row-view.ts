@@ -1,9 +1,6 @@
-import type { QueueRow } from "../../../../contracts/wire/desk/queue.ts";
-import type { Share } from "../../../../contracts/wire/desk/views.ts";
+import type { QueueRow, Share } from "../../../../contracts/wire/desk/index.ts";
 import type { Product, StatusRow } from "../../../../flow/engine/authored/authored.ts";
-import type { applications } from "../../../platform/db/schema.ts";
-import type { deskItems } from "../../../platform/db/tables/desk.ts";
-import type { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
+import type { applications, deskItems, deskQueue } from "../../../platform/db/schema.ts";
 import { labelIn } from "../../../platform/products/copy-in.ts";
 import { fullName } from "../../../record/parties.ts";
 import { numberAt, textAt } from "../../../record/read-record.ts";

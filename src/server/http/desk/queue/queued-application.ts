@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { businessHoursOf, endOfToday } from "../../../../contracts/business-hours.ts";
-import type { QueuedCase } from "../../../../contracts/wire/desk/case.ts";
-import { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
+import type { QueuedCase } from "../../../../contracts/wire/desk/index.ts";
+import { deskQueue } from "../../../platform/db/schema.ts";
 import type { OpenApplication } from "../../../workflow/applications/application-row.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { positionsOf } from "./positions.ts";

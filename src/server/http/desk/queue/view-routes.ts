@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../../contracts/wire/desk/views.ts";
+import * as contract from "../../../../contracts/wire/desk/index.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import type { ServerContext } from "../../../workflow/context.ts";
 import { serveRoute } from "../../serve-route.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { NamedView } from "../../../../contracts/wire/desk/views.ts";
+import type { NamedView } from "../../../../contracts/wire/desk/index.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { deskViews } from "../../../platform/db/tables/desk-queue.ts";
+import { deskViews } from "../../../platform/db/schema.ts";
 import { notFound, Problem } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
 

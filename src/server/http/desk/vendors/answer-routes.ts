@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../../contracts/wire/desk/vendor-questions.ts";
+import * as contract from "../../../../contracts/wire/desk/index.ts";
 import type { Ports } from "../../../journey/ports/ports.ts";
 import { enteredAnswer } from "../../../journey/vendors/desk/entered-answer.ts";
 import type { ContentPlace } from "../../../platform/content/content-store.ts";

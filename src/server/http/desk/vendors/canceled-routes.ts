@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { listCanceledOrders } from "../../../../contracts/wire/desk/vendors.ts";
+import { listCanceledOrders } from "../../../../contracts/wire/desk/index.ts";
 import { ORDER_VENDORS, portsAskedBy } from "../../../journey/orders.ts";
 import { applications, vendorOrders } from "../../../platform/db/schema.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";

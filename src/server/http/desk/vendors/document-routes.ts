@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../../contracts/wire/desk/vendor-documents.ts";
+import * as contract from "../../../../contracts/wire/desk/index.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { isBorrowersPaper, type VendorDocumentKind } from "../../../journey/ports/contract/vendor-documents.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";

@@ -1,13 +1,12 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import * as contract from "../../../../contracts/wire/desk/vendor-questions.ts";
+import * as contract from "../../../../contracts/wire/desk/index.ts";
 import { contractAt } from "../../../journey/ports/contract/contracts.ts";
 import type { Ports } from "../../../journey/ports/ports.ts";
 import { officersAnswer } from "../../../journey/vendors/desk/answer-parts.ts";
 import { deskForm } from "../../../journey/vendors/desk/desk-form.ts";
 import { shownRows } from "../../../journey/vendors/desk/shown-rows.ts";
-import { applications, vendorOrders } from "../../../platform/db/schema.ts";
-import { deskQuestions } from "../../../platform/db/tables/vendors.ts";
+import { applications, deskQuestions, vendorOrders } from "../../../platform/db/schema.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { notFound } from "../../../platform/problems/problem.ts";
 import { readIdentity } from "../../../platform/repositories/identities.ts";

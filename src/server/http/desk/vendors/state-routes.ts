@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { listVendorStates, orderAllAgain } from "../../../../contracts/wire/desk/vendors.ts";
+import { listVendorStates, orderAllAgain } from "../../../../contracts/wire/desk/index.ts";
 import { ORDER_VENDORS } from "../../../journey/orders.ts";
 import { applications, vendorOrders } from "../../../platform/db/schema.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { AchOriginator } from "../../../../lending/ach/ach-file.ts";
-import { writeAch } from "../../../../lending/ach/write-ach.ts";
+import { type AchOriginator, writeAch } from "../../../../lending/ach/index.ts";
 import type { FileExchange, OpenFile } from "../../ports/payment-book.ts";
 
 /** Longer than any process needs to write a file. */

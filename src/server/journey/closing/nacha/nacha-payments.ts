@@ -1,5 +1,4 @@
-import { nextCutoff, returnsOver, settlementOf } from "../../../../lending/ach/cutoffs.ts";
-import { creditFault } from "../../../../lending/ach/write-ach.ts";
+import { creditFault, nextCutoff, returnsOver, settlementOf } from "../../../../lending/ach/index.ts";
 import { localTime } from "../../../../lending/calendar/time-zones.ts";
 import { VendorRefused } from "../../../platform/problems/vendor-refused.ts";
 import type { BookedPayment, PaymentBook, PaymentToBook } from "../../ports/payment-book.ts";

@@ -1,4 +1,4 @@
-import { type Cutoffs, readCutoffs } from "../../../../lending/ach/cutoffs.ts";
+import { type Cutoffs, readCutoffs } from "../../../../lending/ach/index.ts";
 import { isRoutingNumber } from "../../../../lending/borrower/aba.ts";
 import type { Setting } from "../../vendors/registry/setting.ts";
 import { folder, matching, wholeNumber } from "../../vendors/registry/setting.ts";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { lstat, mkdir, readdir, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { bankAnswersIn } from "../../../../lending/ach/bank-answers.ts";
-import { AchDamaged, type ReadAch, readAch } from "../../../../lending/ach/read-ach.ts";
+import { AchDamaged, bankAnswersIn, type ReadAch, readAch } from "../../../../lending/ach/index.ts";
 import type { FileExchange } from "../../ports/payment-book.ts";
 
 /** A file that was changed so lately may still be coming in. */

@@ -1,6 +1,6 @@
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import { homeEquityLaw } from "../../../../lending/index.ts";
 import { type Cents, centsOf, Exact } from "../../../../lending/money.ts";
-import { homeEquityLaw } from "../../../../lending/product/home-equity-table.ts";
 import { advertisedFee } from "../../../../lending/product/pricing-sheet.ts";
 import { propertyAddress, today } from "../../../record/parties.ts";
 import { statusPatch } from "../../../record/patch.ts";

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { DocumentSignature } from "../../../../contracts/wire/application/document-content.ts";
+import type { DocumentSignature } from "../../../../contracts/wire/application/index.ts";
 import { displayDate } from "../../papers/dates.ts";
 import { FONTS, fontName, runsOf } from "./fonts.ts";
 import { signatureWords } from "./signature-words.ts";

@@ -1,7 +1,7 @@
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import type { AdverseActionNotice, CreditFile } from "../../../../flow/engine/record/record-types.generated.ts";
 import { askTable, rowNaming } from "../../../../flow/engine/tables/ask-table.ts";
-import type { CheckMeaning, DecisionSource, ReasonCode, ReasonWords } from "../../../../lending/adverse-action.ts";
+import type { CheckMeaning, DecisionSource, ReasonCode, ReasonWords } from "../../../../lending/index.ts";
 import { advertisedTerms } from "../../../../lending/pricing/advertised.ts";
 import { copyIn, labelIn } from "../../../platform/products/copy-in.ts";
 import { jsonAt } from "../../../record/read-record.ts";

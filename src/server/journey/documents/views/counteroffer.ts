@@ -2,7 +2,7 @@ import { writtenDay } from "../../../../contracts/written-dates.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import type { KeysOf } from "../../../../flow/engine/record/record-shape.ts";
 import type { CreditFile, PreviousOffer } from "../../../../flow/engine/record/record-types.generated.ts";
-import type { StatedReasons } from "../../../../lending/adverse-action.ts";
+import type { StatedReasons } from "../../../../lending/index.ts";
 import { centsOf, formatMoney, formatPercent } from "../../../../lending/money.ts";
 import { financedLine } from "../../../../lending/pricing/fees.ts";
 import type { Offer } from "../../../../lending/pricing/offer-case.ts";

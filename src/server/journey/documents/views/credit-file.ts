@@ -1,7 +1,7 @@
 import { writtenDate } from "../../../../contracts/written-dates.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import type { CreditFile } from "../../../../flow/engine/record/record-types.generated.ts";
-import { scoreRank } from "../../../../lending/pricing/score-rank.ts";
+import { scoreRank } from "../../../../lending/index.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../../record/read-record.ts";
 import { displayDate } from "../../papers/dates.ts";

@@ -2,14 +2,18 @@ import { writtenDate } from "../../../../contracts/written-dates.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { askTable } from "../../../../flow/engine/tables/ask-table.ts";
 import { localDate } from "../../../../lending/calendar/time-zones.ts";
+import {
+	homeEquityLaw,
+	linePeriods,
+	maxRateFor,
+	minRedraw,
+	originationPercentFor,
+	primeHistory,
+} from "../../../../lending/index.ts";
 import { centsOf, formatMoney, formatPercent } from "../../../../lending/money.ts";
 import { feePaidTo } from "../../../../lending/pricing/advertised.ts";
-import { linePeriods, minRedraw } from "../../../../lending/pricing/draws.ts";
 import { monthlyPayment } from "../../../../lending/pricing/payments.ts";
-import { maxRateFor, originationPercentFor } from "../../../../lending/pricing/pricing.ts";
-import { homeEquityLaw } from "../../../../lending/product/home-equity-table.ts";
 import { advertisedFee, pricingOf } from "../../../../lending/product/pricing-sheet.ts";
-import { primeHistory } from "../../../../lending/series/prime.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, listAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";

@@ -1,7 +1,7 @@
 import { writtenDay } from "../../../../contracts/written-dates.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { addDays, isFederalHoliday, weekdayOf } from "../../../../lending/calendar/business-days.ts";
-import { rescissionPeriod } from "../../../../lending/calendar/rescission.ts";
+import { rescissionPeriod } from "../../../../lending/index.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { fullName } from "../../../record/parties.ts";
 import { textAt } from "../../../record/read-record.ts";

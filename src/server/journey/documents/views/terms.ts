@@ -1,11 +1,9 @@
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import type { KeysOf } from "../../../../flow/engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../../flow/engine/record/record-types.generated.ts";
+import { homeEquityLaw, linePeriods, maxRateFor, minRedraw } from "../../../../lending/index.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
-import { linePeriods, minRedraw } from "../../../../lending/pricing/draws.ts";
 import { YEAR_DAYS } from "../../../../lending/pricing/payments.ts";
-import { maxRateFor } from "../../../../lending/pricing/pricing.ts";
-import { homeEquityLaw } from "../../../../lending/product/home-equity-table.ts";
 import { advertisedFee, pricingOf } from "../../../../lending/product/pricing-sheet.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";

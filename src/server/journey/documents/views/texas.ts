@@ -1,8 +1,7 @@
 import { writtenDay } from "../../../../contracts/written-dates.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
-import { firstClosing } from "../../../../lending/home-equity-law.ts";
+import { firstClosing, homeEquityLaw } from "../../../../lending/index.ts";
 import { centsOf, Exact, formatMoney } from "../../../../lending/money.ts";
-import { homeEquityLaw } from "../../../../lending/product/home-equity-table.ts";
 import { eventDay } from "../../../record/parties.ts";
 import { numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";

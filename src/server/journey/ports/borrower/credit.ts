@@ -1,6 +1,5 @@
 import type { OfSchema } from "../../../../contracts/wire/schema-type.ts";
-import type { SsnMode } from "../../../../lending/borrower/ssn.ts";
-import { DESIGNATIONS } from "../../../../lending/pricing/tradelines.ts";
+import { DESIGNATIONS, type SsnMode } from "../../../../lending/index.ts";
 import { contractOf } from "../contract/contract.ts";
 import {
 	address,

@@ -1,4 +1,4 @@
-import type { Fact } from "../../../../contracts/wire/desk/desk.ts";
+import type { Fact } from "../../../../contracts/wire/desk/index.ts";
 import { formatMoney } from "../../../../lending/money.ts";
 import { displayDate } from "../../papers/dates.ts";
 import { asNode, type SchemaNode } from "../../ports/contract/schema-node.ts";

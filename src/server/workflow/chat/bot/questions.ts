@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import type { ChatQuestion } from "../../../../contracts/wire/chat/bot.ts";
+import type { ChatQuestion } from "../../../../contracts/wire/chat/index.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { chatBotFeedback, chatBotQuestions, chatConversations } from "../../../platform/db/tables/chat.ts";
+import { chatBotFeedback, chatBotQuestions, chatConversations } from "../../../platform/db/schema.ts";
 import { notFound } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";
 import { nextSequence, type OpenConversation } from "../conversations.ts";

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
-import type { CommentPlace } from "../../../../contracts/wire/studio/comments.ts";
+import type { CommentPlace } from "../../../../contracts/wire/studio/index.ts";
 import { appendAudit } from "../../../platform/audit/audit-chain.ts";
 import { createDataKey, RowCipher } from "../../../platform/crypto/envelope.ts";
 import type { KeyRing } from "../../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { studioComments } from "../../../platform/db/tables/studio-people.ts";
+import { studioComments } from "../../../platform/db/schema.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import { draftOf } from "../draft.ts";
 import { fileOfDraft, refuseClosed, textAt } from "../draft-text.ts";

@@ -2,8 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { followedPath, keysOf, pointerOf, TextFault, valueOfText } from "../../../../flow/editing/index.ts";
 import type { Json } from "../../../../flow/engine/json.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import type { studioFiles } from "../../../platform/db/tables/studio.ts";
-import { studioComments } from "../../../platform/db/tables/studio-people.ts";
+import { studioComments, type studioFiles } from "../../../platform/db/schema.ts";
 
 type ChangedFile = typeof studioFiles.$inferSelect;
 

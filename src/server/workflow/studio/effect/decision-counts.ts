@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, sql } from "drizzle-orm";
-import type { DecisionCount } from "../../../../contracts/wire/studio/effect.ts";
+import type { DecisionCount } from "../../../../contracts/wire/studio/index.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { applications } from "../../../platform/db/schema.ts";
 import { endsWithoutLine, wordsOfRule } from "../../applications/decision-words.ts";

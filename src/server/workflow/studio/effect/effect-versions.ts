@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { EffectVersion } from "../../../../contracts/wire/studio/effect.ts";
-import { telemetrySessions } from "../../../platform/db/tables/telemetry.ts";
+import type { EffectVersion } from "../../../../contracts/wire/studio/index.ts";
+import { telemetrySessions } from "../../../platform/db/schema.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";
 import { activationsOf, versionsOf } from "../../publishing/version-store.ts";

@@ -1,4 +1,4 @@
-import type { Effect, EffectAsked } from "../../../../contracts/wire/studio/effect.ts";
+import type { Effect, EffectAsked } from "../../../../contracts/wire/studio/index.ts";
 import type { ServerContext } from "../../context.ts";
 import { decisionCounts } from "./decision-counts.ts";
 import { comparedVersions, effectVersions } from "./effect-versions.ts";

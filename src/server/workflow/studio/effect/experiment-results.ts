@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ExperimentResult } from "../../../../contracts/wire/studio/effect.ts";
+import type { ExperimentResult } from "../../../../contracts/wire/studio/index.ts";
 import { isObject } from "../../../../flow/engine/json.ts";
 import type { ServerContext } from "../../context.ts";
 import { experimentsRead } from "../../experiments/sides-for-rules.ts";

@@ -1,4 +1,4 @@
-import type { EffectStep } from "../../../../contracts/wire/studio/effect.ts";
+import type { EffectStep } from "../../../../contracts/wire/studio/index.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 
 /** A place of the journey as telemetry names it. */

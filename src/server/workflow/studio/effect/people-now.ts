@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { MapPeople } from "../../../../contracts/wire/studio/effect.ts";
+import type { MapPeople } from "../../../../contracts/wire/studio/index.ts";
 import { FEWEST_PEOPLE } from "../../../../flow/editing/index.ts";
 import type { ServerContext } from "../../context.ts";
 import { peopleOnPages } from "./people-on-pages.ts";

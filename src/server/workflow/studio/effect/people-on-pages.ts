@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, count, desc, eq, ne, sql, sum } from "drizzle-orm";
 import { declaredPage } from "../../../../flow/editing/index.ts";
 import { decisionOf } from "../../../journey/steps/flow-decision.ts";
-import { applications } from "../../../platform/db/schema.ts";
-import { deskQueue } from "../../../platform/db/tables/desk-queue.ts";
+import { applications, deskQueue } from "../../../platform/db/schema.ts";
 import { openRow } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { RefusedCount } from "../../../../contracts/wire/studio/effect.ts";
+import type { RefusedCount } from "../../../../contracts/wire/studio/index.ts";
 import { titleOf } from "../../../../flow/editing/index.ts";
 import type { FormFile, Json, Product } from "../../../../flow/engine/authored/authored.ts";
 import { isObject } from "../../../../flow/engine/json.ts";

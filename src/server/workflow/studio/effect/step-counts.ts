@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { EffectStep, StartCount, StepCount } from "../../../../contracts/wire/studio/effect.ts";
+import type { EffectStep, StartCount, StepCount } from "../../../../contracts/wire/studio/index.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Period } from "./effect-versions.ts";
 

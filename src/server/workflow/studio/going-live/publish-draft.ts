@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { UnderwayChoice } from "../../../../flow/editing/index.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { studioDrafts } from "../../../platform/db/tables/studio.ts";
+import { studioDrafts } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";

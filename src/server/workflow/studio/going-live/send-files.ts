@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { SentFiles } from "../../../../contracts/wire/products.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { studioChanges, studioDrafts, studioFiles } from "../../../platform/db/tables/studio.ts";
+import { studioChanges, studioDrafts, studioFiles } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ServerContext } from "../../context.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { VisitorShare } from "../../../../contracts/wire/studio/publishing.ts";
-import { studioDrafts } from "../../../platform/db/tables/studio.ts";
+import type { VisitorShare } from "../../../../contracts/wire/studio/index.ts";
+import { studioDrafts } from "../../../platform/db/schema.ts";
 import type { ServerContext } from "../../context.ts";
 import { sharesOf } from "../../publishing/visitor-shares.ts";
 import { draftOf, filesOfDraft } from "../draft.ts";

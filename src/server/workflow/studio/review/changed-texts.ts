@@ -1,4 +1,4 @@
-import type { ChangedForm, ShownSentence } from "../../../../contracts/wire/studio/review.ts";
+import type { ChangedForm, ShownSentence } from "../../../../contracts/wire/studio/index.ts";
 import { isSame } from "../../../../flow/checks/forms/accepts.ts";
 import {
 	type ChangedPage,

@@ -4,7 +4,7 @@ import { documentKinds } from "../../../journey/ports/contract/vendor-documents.
 import type { Ports } from "../../../journey/ports/ports.ts";
 import type { ContentPlace } from "../../../platform/content/content-store.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { deskQuestions, vendorDocuments } from "../../../platform/db/tables/vendors.ts";
+import { deskQuestions, vendorDocuments } from "../../../platform/db/schema.ts";
 import type { OpenApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { type DeskQuestion, type OfficersAct, reportableQuestion } from "../desk-questions.ts";

@@ -8,7 +8,7 @@ import { portName } from "../../../journey/vendors/guard/vendor-limits.ts";
 import type { ContentPlace } from "../../../platform/content/content-store.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { withoutParameters } from "../../../platform/db/database-fault.ts";
-import { vendorDocuments } from "../../../platform/db/tables/vendors.ts";
+import { vendorDocuments } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { fileKind } from "../../../platform/uploads/file-kind.ts";
 import { inspectFile } from "../../../platform/uploads/inspect-file.ts";

@@ -4,7 +4,7 @@ import { NotYet } from "../../../journey/steps/not-yet.ts";
 import type { KeptPaper } from "../../../journey/steps/order.ts";
 import { portName } from "../../../journey/vendors/guard/vendor-limits.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { deskQuestions } from "../../../platform/db/tables/vendors.ts";
+import { deskQuestions } from "../../../platform/db/schema.ts";
 import type { OpenApplication } from "../../applications/application-row.ts";
 import type { ServerContext } from "../../context.ts";
 import { readFileOf } from "./document-file.ts";

@@ -6,7 +6,7 @@ import {
 	type MarkupContent,
 	TextDocument,
 } from "vscode-json-languageservice";
-import type { FileSchemas } from "../../../../contracts/wire/studio/composed.ts";
+import type { FileSchemas } from "../../../../contracts/wire/studio/index.ts";
 import type { Completion, Hover, TextFault } from "./messages.ts";
 
 /** The package's numbers of faults of the text itself, from the first on and below the last. */

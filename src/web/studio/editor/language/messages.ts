@@ -1,4 +1,4 @@
-import type { FileSchemas } from "../../../../contracts/wire/studio/composed.ts";
+import type { FileSchemas } from "../../../../contracts/wire/studio/index.ts";
 
 /** What the worker is asked; `schemas` has no answer. */
 export type Asked =

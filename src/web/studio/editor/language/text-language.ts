@@ -1,6 +1,6 @@
 import type { Completion as Option } from "@codemirror/autocomplete";
 import type { Diagnostic } from "@codemirror/lint";
-import type { FileSchemas } from "../../../../contracts/wire/studio/composed.ts";
+import type { FileSchemas } from "../../../../contracts/wire/studio/index.ts";
 import type { EditorLanguage } from "../editor-view.ts";
 import type { Answer, Answers, Asked } from "./messages.ts";
 
