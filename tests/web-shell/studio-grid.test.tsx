@@ -12,7 +12,7 @@ import { organizationWith, renderPage } from "../web/form-harness.tsx";
 
 const words: CellWords = {
 	...{ any: "Any", unknown: "unknown", none: "none", yes: "yes", no: "no", not: "not" },
-	...{ atLeast: "at least", above: "above", upTo: "up to", below: "below", to: "to" },
+	...{ startsWith: "starts with", atLeast: "at least", above: "above", upTo: "up to", below: "below", to: "to" },
 };
 const table: TableFile = {
 	about: "Caps",

@@ -77,6 +77,7 @@ import { signerFlow } from "./signer-flow.ts";
 import { countyCells } from "./tables/county-cells.ts";
 import { idleCells } from "./tables/idle-cells.ts";
 import { idleFigures } from "./tables/idle-figures.ts";
+import { ownContract } from "./tables/own-contract.ts";
 import { plausibleRows } from "./tables/plausible-rows.ts";
 import { tableCells } from "./tables/table-cells.ts";
 import { tableContract } from "./tables/table-contract.ts";
@@ -208,6 +209,7 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	idleFigures,
 	plausibleRows,
 	tableContract,
+	ownContract,
 	tableFacts,
 	tableLineCaps,
 	tableSources,

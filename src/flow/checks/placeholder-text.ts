@@ -49,7 +49,7 @@ export function placeholderText(product: Product): Finding[] {
 }
 
 const SHOWN =
-	/^(?:org|flows\/(?:pages|progress|entry|conditions|standing|notifications|mails|chat|knowledge|signer|copy\/(?!studio|staff|desk|sandbox)\w[\w-]*|documents\/[\w-]+))\.json$/;
+	/^(?:org|flows\/(?:pages|progress|entry|conditions|standing|notifications|mails|chat|knowledge|signer|copy\/(?!studio|staff|desk|sandbox)\w[\w-]*|(?:documents|tables)\/[\w-]+))\.json$/;
 
 function findingsIn(file: string, part: Json): Finding[] {
 	const found: Finding[] = [];

@@ -2,9 +2,10 @@ import type { Product } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { SERIES_NAMES, type SeriesName } from "../engine/authored/authored-series.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../engine/authored/document-inputs.ts";
+import { isOwnTable, type OwnTableName } from "../engine/authored/own-tables.ts";
 import { TABLE_NAMES, type TableName } from "../engine/authored/table-contracts.ts";
 import { type TranslatedFile, translatedFileOf } from "../engine/locales/locale-path.ts";
-import { SENTENCE_FILES } from "../engine/locales/sentence-places.ts";
+import { isOwnTableFile, SENTENCE_FILES } from "../engine/locales/sentence-places.ts";
 
 /** The files of a composed product, as findings name them. */
 export const files = {
@@ -58,8 +59,9 @@ export function tableFile(name: string): string {
 }
 
 /** Returns the name of the decision table in a file; undefined for any other file. */
-export function tableNameOf(file: string): TableName | undefined {
-	return TABLE_NAMES.find((name) => tableFile(name) === file);
+export function tableNameOf(file: string): TableName | OwnTableName | undefined {
+	const name = file.replace(/^flows\/|\.json$/g, "");
+	return isOwnTable(name) && tableFile(name) === file ? name : TABLE_NAMES.find((one) => tableFile(one) === file);
 }
 
 /** Returns the file of a series of published rates. */
@@ -78,7 +80,10 @@ export function translatedFile(path: string): TranslatedFile | undefined {
 	if (found === undefined) return undefined;
 	const { file } = found;
 	if (/^schemas\/forms\/[a-z0-9-]+(\/[a-z0-9-]+)*\.json$/.test(file)) return found;
-	const isKnown = isCopyFile(file) || (SENTENCE_FILES as readonly string[]).includes(file);
+	const isKnown =
+		isCopyFile(file) ||
+		(isOwnTableFile(file) && tableNameOf(file) !== undefined) ||
+		(SENTENCE_FILES as readonly string[]).includes(file);
 	return isKnown ? found : undefined;
 }
 

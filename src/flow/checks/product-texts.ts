@@ -1,5 +1,8 @@
 import type { Json, Product } from "../engine/authored/authored.ts";
-import { at, copyFile, documentFile, files, formFile, isCopyFile } from "./product-files.ts";
+import type { TableFile } from "../engine/authored/authored-tables.ts";
+import { ownTableNames } from "../engine/authored/own-tables.ts";
+import { shownTexts } from "../engine/tables/shown-texts.ts";
+import { at, copyFile, documentFile, files, formFile, isCopyFile, tableFile } from "./product-files.ts";
 
 /** A text of a composed file that is shown to users. */
 export interface ProductText {
@@ -54,6 +57,7 @@ export function productTexts(product: Product): ProductText[] {
 		...Object.entries(product.copy).flatMap(([section, file]) =>
 			section === OF_DOCUMENTS ? [] : textsOf(copyFile(section), file),
 		),
+		...ownTableNames(product.tables).flatMap((name) => tableTexts(tableFile(name), product.tables[name])),
 		...Object.entries(product.forms).flatMap(([formId, form]) => textsOf(formFile(formId), form as unknown as Json)),
 	];
 }
@@ -66,6 +70,17 @@ export function documentTexts({ documents, copy }: Product): ProductText[] {
 		),
 		...textsOf(copyFile(OF_DOCUMENTS), copy[OF_DOCUMENTS] ?? {}),
 	];
+}
+
+/** What a table gives for people to read. */
+function tableTexts(file: string, table: TableFile | undefined): ProductText[] {
+	return shownTexts(table).flatMap(({ text, keys }) =>
+		isTelling(text) ? [{ file, keys, pointer: at(...keys), text, isFixed: false }] : [],
+	);
+}
+
+function isTelling(text: string): boolean {
+	return TELLING.test(text) || text.search(NAMED_LINE) >= 0;
 }
 
 function textsOf(file: string, value: Json): readonly ProductText[] {
@@ -82,8 +97,7 @@ function collect(file: string, value: Json, keys: readonly string[], found: Prod
 	// every name in a file of copy is one of its own
 	const isCopy = isCopyFile(file);
 	if (typeof value === "string") {
-		if (TELLING.test(value) || value.search(NAMED_LINE) >= 0)
-			found.push({ file, keys, pointer: at(...keys), text: value, isFixed });
+		if (isTelling(value)) found.push({ file, keys, pointer: at(...keys), text: value, isFixed });
 	} else if (typeof value === "object" && value !== null) {
 		const isLaw = isFixed || (!isCopy && "fixed" in value);
 		for (const [key, item] of Object.entries(value as { readonly [key: string]: Json })) {

@@ -5,7 +5,8 @@ import { rowAt } from "../checks/tables/row-place.ts";
 import { endsOn } from "../checks/tables/table-expiry.ts";
 import { SERIES_NAMES, type SeriesFile, type SeriesName } from "../engine/authored/authored-series.ts";
 import type { TableFile } from "../engine/authored/authored-tables.ts";
-import { TABLE_NAMES, type TableName } from "../engine/authored/table-contracts.ts";
+import type { OwnTableName } from "../engine/authored/own-tables.ts";
+import { type TableName, tableEntries } from "../engine/authored/table-contracts.ts";
 import type { Found } from "./found.ts";
 import { type ExitCode, exitCodes, type FlowIo } from "./io.ts";
 import type { Options } from "./options.ts";
@@ -25,7 +26,7 @@ interface ListedRow {
 }
 
 interface ListedTable {
-	readonly table: TableName;
+	readonly table: TableName | OwnTableName;
 	readonly about: string;
 	/** The first day (yyyy-mm-dd) on which some input is left without a row; null when none is. */
 	readonly ends: string | null;
@@ -52,21 +53,22 @@ export async function listTables(
 ): Promise<ExitCode> {
 	const { tables, series } = catalog.product(org);
 	const published = confirm ? [] : SERIES_NAMES.map((name) => listedSeries(name, series[name]));
-	const listed = TABLE_NAMES.map((name) => listedTable(name, tables[name], confirm)).filter(
-		({ rows }) => !confirm || rows.length > 0,
-	);
-	const found = listed.flatMap(({ table, rows }) =>
-		rows
-			.filter((row) => row.confirm !== null)
-			.map((row) => noteOf({ catalog, org, written: tables[table] }, table, row)),
-	);
+	const listed = tableEntries(tables)
+		.map(([name, table]) => listedTable(name, table, confirm))
+		.filter(({ rows }) => !confirm || rows.length > 0);
+	const found = listed.flatMap(({ table, rows }) => {
+		const written = tables[table];
+		return rows.flatMap((row) =>
+			row.confirm === null || written === undefined ? [] : noteOf({ catalog, org, written }, table, row),
+		);
+	});
 	const closing = `${found.length} ${found.length === 1 ? "row" : "rows"} to be confirmed by counsel\n`;
 	const text = `${listed.map(textOf).join("")}${published.map(textOfSeries).join("")}${closing}`;
 	await tell({ json: [...listed, ...published], text, found, closing }, format, io);
 	return exitCodes.clean;
 }
 
-function listedTable(name: TableName, table: TableFile, onlyOpen: boolean): ListedTable {
+function listedTable(name: ListedTable["table"], table: TableFile, onlyOpen: boolean): ListedTable {
 	const rows = Object.entries(table.rows).map(
 		([id, { from, until, source, confirm }]): ListedRow => ({
 			id,

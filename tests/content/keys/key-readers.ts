@@ -17,6 +17,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/flow/engine/gate/rule-scope.ts",
 			"src/flow/catalog/ship/browser-product.ts",
 			"src/flow/checks/regions/variables.ts",
+			"src/flow/engine/tables/table-facts.ts",
 		],
 	},
 	registration: {

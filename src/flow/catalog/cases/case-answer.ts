@@ -8,7 +8,7 @@ import {
 	route,
 	stageOf,
 } from "../../engine/index.ts";
-import type { JsonObject } from "../../engine/json.ts";
+import { isObject, type Json, type JsonObject } from "../../engine/json.ts";
 import { CASE_QUESTIONS, caseAnswers } from "./case-answers.ts";
 import type { FlowCase } from "./flow-case.ts";
 
@@ -26,8 +26,9 @@ export function mismatches(flow: Flow, { facts, expect }: FlowCase): string[] {
 		const actual = actualOf(flow, { facts, expect });
 		const wrong = expect.error === undefined ? [] : [`error: expected ${expect.error}, got none`];
 		for (const [key, value] of Object.entries(expected)) {
-			if (key === "error" || agrees(key, value, actual[key])) continue;
-			wrong.push(`${key}: expected ${JSON.stringify(value)}, got ${JSON.stringify(actual[key])}`);
+			const got = key === "facts" ? named(value, actual[key]) : actual[key];
+			if (key === "error" || agrees(key, value, got)) continue;
+			wrong.push(`${key}: expected ${JSON.stringify(value)}, got ${JSON.stringify(got)}`);
 		}
 		return wrong;
 	} catch (error) {
@@ -79,7 +80,14 @@ export function observed(flow: Flow, record: ApplicationRecord): FlowCase["expec
 	}
 }
 
+/** Of all facts those that a case names. */
+function named(expected: unknown, facts: Json | undefined): Json | undefined {
+	if (typeof expected !== "object" || expected === null || !isObject(facts)) return facts;
+	return Object.fromEntries(Object.entries(facts).filter(([name]) => Object.hasOwn(expected, name)));
+}
+
 function agrees(key: string, expected: unknown, actual: unknown): boolean {
+	if (key === "facts") return isDeepStrictEqual({ ...Object(expected) }, { ...Object(actual) });
 	if (key !== "fired") return isDeepStrictEqual(expected, actual);
 	if (!Array.isArray(expected) || !Array.isArray(actual)) return false;
 	let from = 0;

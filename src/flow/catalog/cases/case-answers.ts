@@ -42,6 +42,13 @@ export const CASE_QUESTIONS: readonly Question[] = [
 			return { state, fired };
 		},
 	},
+	{
+		keys: ["facts"],
+		ask: (flow, record) => {
+			const facts = factsOf(flow, record);
+			return { facts: Object.fromEntries([...flow.plan.places.keys()].map((name) => [name, facts[name] ?? null])) };
+		},
+	},
 	{ keys: ["steps"], ask: (flow, record) => stepsOf(flow, factsOf(flow, record)) },
 ];
 

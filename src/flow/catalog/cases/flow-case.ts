@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from "../../engine/index.ts";
+import type { ApplicationRecord, Json } from "../../engine/index.ts";
 
 /** Which flow runs: the borrower's, or that of an additional signer (flows/signer.json). */
 export const whichFlows = ["application", "signer"] as const;
@@ -31,6 +31,8 @@ export interface FlowCase {
 		/** Ids of all due vendor orders, in order. */
 		readonly tasks?: readonly string[];
 		readonly steps?: readonly string[];
+		/** Facts by name; those that are not named are not compared. */
+		readonly facts?: { readonly [fact: string]: Json };
 		/** Code of the error that the record gives. */
 		readonly error?: string;
 	};

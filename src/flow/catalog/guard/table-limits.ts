@@ -3,7 +3,7 @@ import { keptVerdict } from "../../checks/regions/proofs.ts";
 import { cellFaults } from "../../checks/tables/table-cells.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
-import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
+import { tableNames } from "../../engine/authored/table-contracts.ts";
 import { hasUntyped } from "../../engine/tables/fact-inputs.ts";
 import { type RowLimits, rowLimits } from "./loosened-rows.ts";
 
@@ -19,9 +19,17 @@ type Content = Pick<Product, "tables">;
  * added to rows of which the strictest decides has none.
  */
 export function tableLimits({ tables: before }: Content, { tables: after }: Content): TableLimits {
-	const found = TABLE_NAMES.flatMap((name) => {
+	const found = tableNames(before).flatMap((name) => {
 		const [old, now] = [before[name], after[name]];
-		if (old === now || old.tighten === undefined || hasUntyped(now) || cellFaults(now).length > 0) return [];
+		if (
+			old === now ||
+			old === undefined ||
+			now === undefined ||
+			old.tighten === undefined ||
+			hasUntyped(now) ||
+			cellFaults(now).length > 0
+		)
+			return [];
 		const limits = keptVerdict("table limits", JSON.stringify([old, now]), () => limitsOf(old, now));
 		return [[tableFile(name), limits] as const];
 	});

@@ -3,7 +3,7 @@ import { keptVerdict } from "../../checks/regions/proofs.ts";
 import { cellFaults } from "../../checks/tables/table-cells.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import type { TableFile, TableInput } from "../../engine/authored/authored-tables.ts";
-import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
+import { tableNames } from "../../engine/authored/table-contracts.ts";
 import type { Json } from "../../engine/json.ts";
 import { hasUntyped } from "../../engine/tables/fact-inputs.ts";
 import { changedValue } from "../levels/changed-value.ts";
@@ -23,9 +23,9 @@ const SHAPE = ["outputs", "hit", "collect", "from", "tighten", "open"] as const;
  * (TABLE_LOOSENED, with the inputs as an example).
  */
 export function tableFaults({ tables: before }: Content, { tables: after }: Content): SafeguardFault[] {
-	return TABLE_NAMES.flatMap((name) => {
+	return tableNames(before).flatMap((name) => {
 		const [old, now] = [before[name], after[name]];
-		if (old === now) return [];
+		if (old === now || old === undefined || now === undefined) return [];
 		const faults = keptVerdict("table change", JSON.stringify([old, now]), () => changeFaults(old, now));
 		return faults.map((fault) => ({ ...fault, file: tableFile(name) }));
 	});

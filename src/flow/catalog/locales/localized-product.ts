@@ -1,10 +1,12 @@
 import { filesOf, sentencesOf, untranslated } from "../../checks/locales/sentences.ts";
-import { copyFile, files, formFile } from "../../checks/product-files.ts";
-import type { Product } from "../../engine/authored/authored.ts";
+import { copyFile, files, formFile, tableFile } from "../../checks/product-files.ts";
+import type { FactsFile, Product, TableFiles } from "../../engine/authored/authored.ts";
+import { type OwnTableName, ownTableName } from "../../engine/authored/own-tables.ts";
 import { PSEUDO_LOCALE, SOURCE_LOCALE } from "../../engine/locales/authored-locale.ts";
 import { pseudo } from "../../engine/locales/pseudo.ts";
 import { SENTENCE_FILES } from "../../engine/locales/sentence-places.ts";
 import { type Translate, translateFile, translationsOf } from "../../engine/locales/translate-file.ts";
+import { shownTexts } from "../../engine/tables/shown-texts.ts";
 import { sha256 } from "../product/canonical.ts";
 
 const known = new WeakMap<Product, Map<string, Product>>();
@@ -50,6 +52,21 @@ function leftIn(product: Product, locale: string): readonly string[] {
 	return [...new Set(left.map(({ text }) => text))];
 }
 
+/** The facts with what the texts of tables are in another language; rules read them as they are written. */
+function withSaid(file: FactsFile, tables: TableFiles, translatorOf: (table: OwnTableName) => Translate): FactsFile {
+	const decided = Object.entries(file.facts).flatMap(([name, spec]) => {
+		const table = spec.table === undefined ? undefined : ownTableName(spec.table);
+		if (table === undefined || spec.output === undefined || spec.type !== "string") return [];
+		const translate = translatorOf(table);
+		const said = shownTexts(tables[table], spec.output).flatMap(({ text, keys }) => {
+			const own = translate(text, keys);
+			return own === undefined ? [] : [[text, own] as const];
+		});
+		return said.length === 0 ? [] : [[name, { ...spec, said: Object.fromEntries(said) }] as const];
+	});
+	return decided.length === 0 ? file : { ...file, facts: { ...file.facts, ...Object.fromEntries(decided) } };
+}
+
 function inLocale(product: Product, locale: string): Product {
 	const said = <T>(file: string, value: T): T => translateFile(file, value, translatorOf(product, locale, file));
 	const parts = Object.fromEntries(
@@ -59,11 +76,12 @@ function inLocale(product: Product, locale: string): Product {
 	);
 	const each = <T>(all: { readonly [name: string]: T }, fileOf: (name: string) => string) =>
 		Object.fromEntries(Object.entries(all).map(([name, value]) => [name, said(fileOf(name), value)]));
-	const { org, copy, forms, hash } = product;
+	const { org, copy, facts, forms, hash } = product;
 	return Object.freeze({
 		...product,
 		...parts,
 		org: { ...said(files.org, org), locale },
+		facts: withSaid(facts, product.tables, (table) => translatorOf(product, locale, tableFile(table))),
 		copy: each(copy as { readonly [section: string]: object }, copyFile) as Product["copy"],
 		forms: each(forms, formFile),
 		untranslated: locale === PSEUDO_LOCALE ? [] : leftIn(product, locale),

@@ -1,4 +1,11 @@
-import { copyFile, documentFile, seriesFile, tableFile, translatedFile } from "../../checks/product-files.ts";
+import {
+	copyFile,
+	documentFile,
+	seriesFile,
+	tableFile,
+	tableNameOf,
+	translatedFile,
+} from "../../checks/product-files.ts";
 import type { FactsFile, Json, OrgFile, PagesFile, Product, SignerFile } from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
 import { DRAWING_NAMES, drawingFile } from "../../engine/authored/authored-drawing.ts";
@@ -6,10 +13,12 @@ import { fontNameOf } from "../../engine/authored/authored-font.ts";
 import { SERIES_NAMES } from "../../engine/authored/authored-series.ts";
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
+import { type OwnTableName, ownTableNames } from "../../engine/authored/own-tables.ts";
 import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
 import { isObject } from "../../engine/json.ts";
 import { withFactInputs } from "../../engine/tables/fact-inputs.ts";
 import { withGridRows } from "../../engine/tables/grid-rows.ts";
+import { withTableFacts } from "../../engine/tables/table-facts.ts";
 import { FLOW_FILES, ORG_FILE } from "../files/file-kinds.ts";
 import type { Level } from "../levels/composed-level.ts";
 import { orderedJson, sha256 } from "./canonical.ts";
@@ -47,7 +56,9 @@ function partsOf(level: Level): Omit<Product, "hash"> {
 		const file = level.files.get(path);
 		return [key, withoutComposingKeys(isObject(file) ? withLeftOut(path, file, level.forms) : file)];
 	});
-	const read: Record<string, Json> = Object.fromEntries(flows);
+	const written: Record<string, Json> = Object.fromEntries(flows);
+	const own = ownTables(level);
+	const read: Record<string, Json> = { ...written, facts: tableFacts(written.facts ?? null, own) };
 	const parts = { ...read, ...ownDeclines(read) } as Record<string, Json>;
 	const signer = withInheritedCopy(parts.signer as unknown as SignerFile, parts.pages as unknown as PagesFile);
 	const forms: Record<string, Json> = Object.create(null);
@@ -62,6 +73,8 @@ function partsOf(level: Level): Omit<Product, "hash"> {
 		const table = withoutComposingKeys(level.files.get(tableFile(name))) as unknown as TableFile;
 		tables[name] = withFactInputs(withGridRows(table), parts.facts as unknown as FactsFile);
 	}
+	for (const [name, table] of Object.entries(own))
+		tables[name] = withFactInputs(table, parts.facts as unknown as FactsFile);
 	const series: Record<string, Json> = Object.create(null);
 	for (const name of SERIES_NAMES) series[name] = withoutComposingKeys(level.files.get(seriesFile(name)));
 	const locales: Record<string, Record<string, Json>> = Object.create(null);
@@ -96,6 +109,31 @@ function partsOf(level: Level): Omit<Product, "hash"> {
 		...fonts,
 		forms,
 	} as unknown as Omit<Product, "hash">;
+}
+
+/** The tables that the facts of a level are outputs of. */
+function ownTables({ files }: Level): { readonly [own: OwnTableName]: TableFile } {
+	const names = [...files.keys()].flatMap((path) => tableNameOf(path) ?? []);
+	return Object.fromEntries(
+		ownTableNames(Object.fromEntries(names.map((name) => [name, true]))).map((name) => [
+			name,
+			withGridRows(withoutComposingKeys(files.get(tableFile(name))) as unknown as TableFile),
+		]),
+	);
+}
+
+const deciding = new WeakMap<object, { readonly tables: readonly TableFile[]; readonly made: Json }>();
+
+/** The same files return the same object, so checks can memoize by identity. */
+function tableFacts(facts: Json, own: { readonly [own: OwnTableName]: TableFile }): Json {
+	const tables = Object.values(own);
+	if (!isObject(facts)) return facts;
+	const known = deciding.get(facts);
+	if (known?.tables.length === tables.length && known.tables.every((table, index) => table === tables[index]))
+		return known.made;
+	const made = withTableFacts(facts as unknown as FactsFile, own) as unknown as Json;
+	deciding.set(facts, { tables, made });
+	return made;
 }
 
 const declining = new WeakMap<object, { readonly facts: FactsFile; readonly made: Record<string, Json> }>();

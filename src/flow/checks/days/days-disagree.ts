@@ -1,6 +1,6 @@
 import { daysBetween } from "../../../lending/calendar/business-days.ts";
 import type { Json, Product } from "../../engine/authored/authored.ts";
-import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
+import { tableEntries } from "../../engine/authored/table-contracts.ts";
 import { isDate } from "../../engine/dates.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { cellsOf, isRange } from "../../engine/tables/cell-rule.ts";
@@ -54,8 +54,8 @@ function comparedFacts(product: Product): ComparedFact[] {
 	const add = (name: string, day: Json | undefined): void => {
 		if (isDate(day)) found.set(name, (found.get(name) ?? new Set()).add(day));
 	};
-	for (const name of TABLE_NAMES.filter((one) => !one.startsWith("law/"))) {
-		const { inputs = {}, rows } = product.tables[name];
+	for (const [name, { inputs = {}, rows }] of tableEntries(product.tables)) {
+		if (name.startsWith("law/")) continue;
 		for (const [input, cell] of Object.values(rows).flatMap(cellsOf)) {
 			const fact = inputs[input]?.fact;
 			if (fact !== undefined && isRange(cell)) for (const bound of Object.values(cell)) add(fact, bound);

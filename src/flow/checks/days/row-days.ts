@@ -1,7 +1,7 @@
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import type { TableFile, TableRow } from "../../engine/authored/authored-tables.ts";
-import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
+import { tableEntries } from "../../engine/authored/table-contracts.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
 import { appliesOn } from "../../engine/tables/row-days.ts";
@@ -25,8 +25,8 @@ export function rowDays(product: Product, today: string | undefined): Finding[] 
 }
 
 function ofTables({ tables }: Product, today: string): Finding[] {
-	return TABLE_NAMES.filter((name) => !name.startsWith("law/")).flatMap((name) => {
-		const table = tables[name];
+	return tableEntries(tables).flatMap(([name, table]) => {
+		if (name.startsWith("law/")) return [];
 		return Object.entries(table.rows).flatMap(([id, row]): Finding[] => {
 			const file = tableFile(name);
 			const far = row.from !== undefined && isFar(row.from, today) ? row.from : undefined;

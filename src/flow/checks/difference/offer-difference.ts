@@ -101,7 +101,7 @@ interface FactGiven {
 
 function factsGiven(products: readonly Product[], { table, example }: TableChange): FactGiven[] {
 	const inputs = Object.entries(
-		Object.assign({}, ...products.map(({ tables }) => tables[table].inputs)) as TableFile["inputs"],
+		Object.assign({}, ...products.map(({ tables }) => tables[table]?.inputs)) as TableFile["inputs"],
 	);
 	return inputs.flatMap(([input, { fact }]) => {
 		const value = example[input];

@@ -1,5 +1,6 @@
 import type { TableFile, TableValue } from "../../engine/authored/authored-tables.ts";
-import { TABLE_NAMES, type TableName } from "../../engine/authored/table-contracts.ts";
+import type { OwnTableName } from "../../engine/authored/own-tables.ts";
+import { type TableName, tableNames } from "../../engine/authored/table-contracts.ts";
 import type { Json, Product } from "../../engine/index.ts";
 import { isSame } from "../forms/accepts.ts";
 import { ALWAYS, type DecisionDiagram, NEVER } from "../regions/decision-diagrams.ts";
@@ -7,7 +8,7 @@ import { daysToJudge, type RowRegion, TableDomain } from "../tables/table-domain
 
 /** What a table decides differently: for which inputs, with the simplest of them as an example. */
 export interface TableChange {
-	readonly table: TableName;
+	readonly table: TableName | OwnTableName;
 	readonly output: string;
 	/** The values; of a sum what the rows that differ add to it. */
 	readonly from: TableValue;
@@ -22,10 +23,18 @@ type Values = ReadonlyMap<TableValue, DecisionDiagram>;
 
 /** Returns what the decision tables of two products decide differently, one per pair of values of an output. */
 export function tableChanges(before: Product, after: Product): TableChange[] {
-	return TABLE_NAMES.flatMap((name) => {
-		const [was, is] = apart(before.tables[name], after.tables[name]);
+	return tableNames({ ...before.tables, ...after.tables }).flatMap((name) => {
+		const [old, now] = [before.tables[name], after.tables[name]];
+		const [was, is] = apart(old ?? undecided(now), now ?? undecided(old));
 		return was === undefined || is === undefined ? [] : changesOf(name, was, is);
 	});
+}
+
+const NOTHING: TableFile = { about: "", inputs: {}, outputs: {}, hit: "first", rows: {} };
+
+/** A table that only the other product has: without a row, it decides nothing. */
+function undecided(table: TableFile = NOTHING): TableFile {
+	return { ...table, rows: {} };
 }
 
 /** The two tables, of a sum only the rows that differ, as the others add the same to both; none if they are equal. */
@@ -41,7 +50,7 @@ function apart(was: TableFile, is: TableFile): readonly TableFile[] {
 	return [without(was, is), without(is, was)];
 }
 
-function changesOf(table: TableName, was: TableFile, is: TableFile): TableChange[] {
+function changesOf(table: TableChange["table"], was: TableFile, is: TableFile): TableChange[] {
 	const domain = new TableDomain(was, is);
 	const found = new Map<string, TableChange>();
 	const days = [...new Set([...daysToJudge(was), ...daysToJudge(is)])].sort();

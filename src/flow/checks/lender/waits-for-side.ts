@@ -1,5 +1,5 @@
 import type { Json, Product, Rule } from "../../engine/authored/authored.ts";
-import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
+import { tableNames } from "../../engine/authored/table-contracts.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { Finding, Place } from "../diagnostic.ts";
 import { isForAnyone, isForNewVisitors } from "../guards/audience-sense.ts";
@@ -81,7 +81,7 @@ function ofCondition(
 
 function ofTables({ tables }: Product, fact: string, one: Running, otherwise: Json): Finding[] {
 	if (one.shown.length === SIDES.length) return [];
-	return TABLE_NAMES.flatMap((name) => {
+	return tableNames(tables).flatMap((name) => {
 		const table = tables[name];
 		const input = Object.entries(table?.inputs ?? {}).find(([, spec]) => spec.fact === fact)?.[0];
 		if (table === undefined || input === undefined) return [];

@@ -1,8 +1,10 @@
 import type { Json, Product } from "../../engine/authored/authored.ts";
+import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import type { LocaleFiles } from "../../engine/locales/authored-locale.ts";
-import { isSentencePlace, SENTENCE_FILES } from "../../engine/locales/sentence-places.ts";
+import { isOwnTableFile, isSentencePlace, SENTENCE_FILES } from "../../engine/locales/sentence-places.ts";
 import { type Translate, translationsOf } from "../../engine/locales/translate-file.ts";
+import { shownTexts } from "../../engine/tables/shown-texts.ts";
 import { at, copyFile, formFile, productParts } from "../product-files.ts";
 
 /** A sentence of a composed product that people read. */
@@ -51,7 +53,9 @@ export function hasWords(text: string, names: readonly string[]): boolean {
 
 function hasSentences(file: string): boolean {
 	if (file.startsWith("flows/copy/")) return !UNTRANSLATED.has(file);
-	return file.startsWith("schemas/forms/") || (SENTENCE_FILES as readonly string[]).includes(file);
+	return (
+		file.startsWith("schemas/forms/") || isOwnTableFile(file) || (SENTENCE_FILES as readonly string[]).includes(file)
+	);
 }
 
 function sentencesIn(file: string, value: Json): readonly Sentence[] {
@@ -59,7 +63,10 @@ function sentencesIn(file: string, value: Json): readonly Sentence[] {
 	const known = kept.get(value)?.get(file);
 	if (known !== undefined) return known;
 	const found: Sentence[] = [];
-	collect(file, value, [], found);
+	if (isOwnTableFile(file)) {
+		for (const { text, keys } of shownTexts(value as unknown as TableFile))
+			if (!WORDLESS.test(text)) found.push({ file, keys, pointer: at(...keys), text });
+	} else collect(file, value, [], found);
 	kept.set(value, (kept.get(value) ?? new Map<string, readonly Sentence[]>()).set(file, found));
 	return found;
 }

@@ -10,6 +10,7 @@ import type { Finding } from "../diagnostic.ts";
 import { isLenderPlace, lenderPlaces } from "../lender/lender-places.ts";
 import { documentKindOf, files, isCopyFile } from "../product-files.ts";
 import { documentTexts, type ProductText, productTexts } from "../product-texts.ts";
+import { whyNotShown } from "../tables/fact-places.ts";
 
 const CHAT_PLACES = ["name", "phone", "email"];
 /** Places allowed in each part of the notifications. */
@@ -92,6 +93,7 @@ function known(one: ProductText, product: Product): string {
 function whyUnfilled(one: ProductText, place: string, record: Tree, product: Product): string | undefined {
 	const unfilled = `Nothing fills "{${place}}" here.`;
 	if (!/^\w+(\.\w+)*$/.test(place)) return unfilled;
+	if (place.startsWith("facts.")) return whyNotShown(one, place, product);
 	if (place.includes(".")) return isBody(one) ? whyNotInRecord(place, record) : unfilled;
 	if (isFilledByCode(one)) return undefined;
 	const simple = simplePlaces(one, product);

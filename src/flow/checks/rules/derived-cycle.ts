@@ -3,13 +3,20 @@ import { derivedOrder } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 
-/** Finds derived facts that read each other in a cycle (FACT_CYCLE). */
+/** Finds derived facts, and tables whose outputs are facts, that read each other in a cycle (FACT_CYCLE). */
 export function derivedCycle(product: Product): Finding[] {
-	return derivedOrder(product.facts).cycles.map((cycle) => ({
-		code: "FACT_CYCLE",
-		file: files.facts,
-		pointer: at("facts", cycle[0] ?? "", "rule"),
-		cause: `Derived facts read each other in a cycle: ${[...cycle, cycle[0]].join(" → ")}.`,
-		cure: "Remove one of the reads.",
-	}));
+	const { facts } = product.facts;
+	return derivedOrder(product.facts).cycles.map((cycle) => {
+		const [first = ""] = cycle;
+		const tables = cycle.flatMap((name) => facts[name]?.table ?? []);
+		const named = [...new Set(tables)].map((table) => `"${table}"`).join(" and ");
+		const what = tables.length === 0 ? "" : `, by the inputs of the table ${named}`;
+		return {
+			code: "FACT_CYCLE",
+			file: files.facts,
+			pointer: at("facts", first, facts[first]?.table === undefined ? "rule" : "table"),
+			cause: `Derived facts read each other in a cycle: ${[...cycle, first].join(" → ")}${what}.`,
+			cure: "Remove one of the reads.",
+		};
+	});
 }

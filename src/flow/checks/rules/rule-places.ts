@@ -25,7 +25,7 @@ export function rulePlaces(product: Product): RulePlace[] {
 		if (rule !== undefined) places.push({ file, pointer, rule, expect });
 	};
 	for (const [name, spec] of Object.entries(product.facts.facts)) {
-		add(files.facts, at("facts", name, "rule"), spec.rule, expectationOf(spec));
+		add(files.facts, at("facts", name, spec.table === undefined ? "rule" : "table"), spec.rule, expectationOf(spec));
 	}
 	for (const [id, step] of Object.entries(product.registration.steps)) {
 		add(files.registration, at("steps", id, "when"), step.when);

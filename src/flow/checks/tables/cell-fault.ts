@@ -1,7 +1,13 @@
 import { isDay } from "../../../lending/series/series-figures.ts";
-import type { TableCell, TableInput, TableOutput, TableValue } from "../../engine/authored/authored-tables.ts";
+import type {
+	TableCell,
+	TableInput,
+	TableOutput,
+	TablePrefix,
+	TableValue,
+} from "../../engine/authored/authored-tables.ts";
 import { correctedName, didYouMean } from "../../engine/index.ts";
-import { isRange } from "../../engine/tables/cell-rule.ts";
+import { isPrefix, isRange, prefixesOf } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
 
 /** Returns why a cell does not fit its input, for after "The cell"; undefined when it does. */
@@ -23,14 +29,23 @@ export function cellFault(cell: TableCell, spec: TableInput): string | undefined
 		if (low > high || (low === high && isOpen)) return `is a range that contains no ${hasDays ? "day" : "number"}`;
 		return undefined;
 	}
-	if (typeof cell === "object" && cell !== null && Object.keys(cell).length > 1 && "not" in cell) {
-		return "has `not` beside a bound";
+	if (typeof cell === "object" && cell !== null && Object.keys(cell).length > 1 && !Array.isArray(cell)) {
+		return isPrefix(cell) ? "has `startsWith` beside something else" : "has `not` beside a bound";
 	}
+	if (isPrefix(cell)) return prefixFault(cell, spec);
 	const values = valuesIn(cell);
 	if (values.length === 0) return "is an empty list, which nothing matches";
 	return values
 		.map((value) => (value === null ? nullFault(spec) : valueFault(value, spec)))
 		.find((why) => why !== undefined);
+}
+
+function prefixFault(cell: TablePrefix, spec: TableInput): string | undefined {
+	if (spec.type !== "string" || spec.enum !== undefined || isOfDays(spec)) {
+		return "asks how a text begins, but its input is no text of any words";
+	}
+	const prefixes = prefixesOf(cell);
+	return prefixes.length === 0 || prefixes.includes("") ? "has an empty beginning, which every text has" : undefined;
 }
 
 /** The values that a cell names. */

@@ -1,7 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { TableCell, TableFile, TableInput, TableValue } from "../../engine/authored/authored-tables.ts";
-import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
-import { cellsOf, isRange } from "../../engine/tables/cell-rule.ts";
+import { INPUT_PATHS, tableEntries } from "../../engine/authored/table-contracts.ts";
+import { cellsOf, isPrefix, isRange } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
 import { type InputLimit, lendingLimits } from "../figures/lending-limits.ts";
 import { answerRange } from "../forms/limits/answer-range.ts";
@@ -25,8 +25,7 @@ export function idleCells(product: Product): Finding[] {
 	if (lent === undefined) return [];
 	// a stricter row for kinds of homes that secure no line yet is caution
 	const { propertyType: _, ...limits } = lent;
-	return TABLE_NAMES.flatMap((name) => {
-		const table = product.tables[name];
+	return tableEntries(product.tables).flatMap(([name, table]) => {
 		if (name.startsWith("law/") || cellFaults(table).length > 0) return [];
 		const judged = name === HOMES ? onlyStates(limits) : limits;
 		return inTable(product, table, judged).map((fault) => ({ ...fault, file: tableFile(name) }));
@@ -45,8 +44,9 @@ function inTable(product: Product, table: TableFile, limits: { readonly [input: 
 			: cellsOf(row).flatMap(([input, cell]): CellFault[] => {
 					const spec = table.inputs[input];
 					if (spec === undefined) return [];
-					const given = Object.hasOwn(limits, input) ? limits[input] : undefined;
-					const limit = spec.fact === undefined ? given : answerRange(product, spec.fact);
+					const given = nameOf(product, input, spec);
+					const known = given !== undefined && Object.hasOwn(limits, given) ? limits[given] : undefined;
+					const limit = known ?? (spec.fact === undefined ? undefined : answerRange(product, spec.fact));
 					if (limit === undefined) return [];
 					const fault = faultOf(id, input, cell, spec, limit);
 					return fault === undefined ? [] : [{ code: "TABLE_ROW_IDLE", pointer: rowAt(table, id, input), ...fault }];
@@ -54,6 +54,13 @@ function inTable(product: Product, table: TableFile, limits: { readonly [input: 
 	);
 	// a condition of a grid is a cell of many rows
 	return found.filter(({ pointer }, index) => found.findIndex((one) => one.pointer === pointer) === index);
+}
+
+/** What the server calls an input; of a fact what it calls what is read at the same path. */
+function nameOf({ facts }: Product, input: string, { fact }: TableInput): string | undefined {
+	if (fact === undefined) return input;
+	const path = Object.hasOwn(facts.facts, fact) ? facts.facts[fact]?.path : undefined;
+	return Object.entries(INPUT_PATHS).find(([, one]) => one === path)?.[0];
 }
 
 function faultOf(
@@ -81,6 +88,7 @@ function numbersOf(cell: TableCell): readonly number[] {
 
 /** Whether the cell matches a value within the limit, or one that is not known yet. */
 function meets(cell: TableCell, limit: InputLimit): boolean {
+	if (isPrefix(cell)) return true;
 	if ("values" in limit) {
 		if (isRange(cell) || typeof cell !== "object" || cell === null || Array.isArray(cell)) {
 			return valuesIn(cell).some((value) => value === null || limit.values.includes(String(value)));

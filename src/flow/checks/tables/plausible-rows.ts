@@ -1,4 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import type { TableFile } from "../../engine/authored/authored-tables.ts";
+import { ownTableNames } from "../../engine/authored/own-tables.ts";
 import { TABLE_NAMES, type TableName } from "../../engine/authored/table-contracts.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
@@ -72,7 +74,10 @@ const BOUNDS: { readonly [name in TableName]?: Bounds } = {
 export function plausibleRows(product: Product): Finding[] {
 	const limits = lendingLimits(product);
 	if (limits === undefined) return [];
-	return TABLE_NAMES.flatMap((name): Finding[] => {
+	const ofOwn = ownTableNames(product.tables).flatMap((name) =>
+		beyondOne(product.tables[name]).map((fault) => ({ ...fault, file: tableFile(name) })),
+	);
+	const ofServer = TABLE_NAMES.flatMap((name): Finding[] => {
 		const bounds = BOUNDS[name] ?? {};
 		const table = product.tables[name];
 		if (name.startsWith("law/") || cellFaults(table).length > 0) return [];
@@ -87,6 +92,20 @@ export function plausibleRows(product: Product): Finding[] {
 		);
 		return [...found, ...refusing(product, name, limits)].map((fault) => ({ ...fault, file: tableFile(name) }));
 	});
+	return [...ofServer, ...ofOwn];
+}
+
+/** Of a table that nothing in code is known of, fractions that are written as percentages. */
+function beyondOne(table: TableFile | undefined): RowFault[] {
+	if (table === undefined || cellFaults(table).length > 0) return [];
+	return Object.entries(table.rows).flatMap(([id, { then }]) =>
+		Object.entries(then).flatMap(([output, value]): RowFault[] => {
+			const isFraction = table.outputs[output]?.unit === "fraction";
+			if (!isFraction || typeof value !== "number" || Math.abs(value) <= 1) return [];
+			const cause = `The row "${id}" gives ${value * 100} percent for "${output}", which no lender means.`;
+			return [{ code: "FIGURE_IMPLAUSIBLE", pointer: rowAt(table, id, "then", output), cause, cure: FRACTION }];
+		}),
+	);
 }
 
 function refusing(product: Product, name: TableName, { minLine, maxLine, inputs }: LendingLimits): RowFault[] {

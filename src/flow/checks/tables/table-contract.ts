@@ -1,17 +1,19 @@
 import type { TableFile, TableInput, TableOutput } from "../../engine/authored/authored-tables.ts";
-import { TABLE_NAMES, TABLES } from "../../engine/authored/table-contracts.ts";
+import { isOwnTable } from "../../engine/authored/own-tables.ts";
+import { TABLES, tableNames } from "../../engine/authored/table-contracts.ts";
 import { didYouMean, type Product } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, tableFile } from "../product-files.ts";
 
 /**
  * Finds tables that do not fit what the server gives them and reads of them: inputs that nothing gives (TABLE_INPUT_NOT_GIVEN),
- * and outputs that are missing, or of another type (TABLE_OUTPUT_NOT_READ).
+ * and outputs that are missing, or of another type (TABLE_OUTPUT_NOT_READ). A table of flows/tables declares its own contract, and
+ * `ownContract` judges it.
  */
 export function tableContract({ tables }: Product): Finding[] {
-	return TABLE_NAMES.flatMap((name) => {
+	return tableNames(tables).flatMap((name) => {
 		const table = tables[name];
-		if (table === undefined) return [];
+		if (table === undefined || isOwnTable(name)) return [];
 		const { given, read } = TABLES[name];
 		return [...inputFaults(table, given), ...outputFaults(table, read)].map((fault) => ({
 			...fault,

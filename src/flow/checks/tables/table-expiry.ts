@@ -1,12 +1,12 @@
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import type { Product } from "../../engine/index.ts";
+import { needsRow } from "../../engine/tables/hit-policy.ts";
 import { changeDays } from "../../engine/tables/row-days.ts";
 import type { Finding } from "../diagnostic.ts";
 import { tableFile } from "../product-files.ts";
 import { ALWAYS, type DecisionDiagram, NEVER } from "../regions/decision-diagrams.ts";
 import { cellFaults } from "./table-cells.ts";
 import { TableDomain } from "./table-domain.ts";
-import { needsRow } from "./table-regions.ts";
 
 /** Days before the end of a table's rows at which it must be renewed. */
 export const RENEWAL_DAYS = 60;

@@ -1,8 +1,10 @@
-import { TABLE_NAMES, TABLES, type TableName } from "../../engine/authored/table-contracts.ts";
-import { correctedName, didYouMean, type Product, ruleReads } from "../../engine/index.ts";
+import { isOwnTable, type OwnTableName } from "../../engine/authored/own-tables.ts";
+import { TABLES, type TableName, tableNames } from "../../engine/authored/table-contracts.ts";
+import { correctedName, didYouMean, type Product } from "../../engine/index.ts";
 import { isUntyped } from "../../engine/tables/fact-inputs.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, tableFile } from "../product-files.ts";
+import { basesOf } from "./fact-bases.ts";
 import { isWrittenBefore } from "./written-before.ts";
 
 type InputFault = Omit<Finding, "file" | "pointer">;
@@ -16,7 +18,7 @@ const NOT_IN_RECORD: ReadonlySet<string> = new Set(["page", "query", "stage", "s
  * time, so that a later answer would change a decision already told (TABLE_FACT_LATE).
  */
 export function tableFacts(product: Product): Finding[] {
-	return TABLE_NAMES.flatMap((name) =>
+	return tableNames(product.tables).flatMap((name) =>
 		Object.entries(product.tables[name]?.inputs ?? {}).flatMap(([input, { fact }]): Finding[] => {
 			if (fact === undefined) return [];
 			const found = factFault(product, name, fact);
@@ -25,16 +27,16 @@ export function tableFacts(product: Product): Finding[] {
 	);
 }
 
-function factFault(product: Product, name: TableName, fact: string): InputFault | undefined {
+function factFault(product: Product, name: TableName | OwnTableName, fact: string): InputFault | undefined {
 	const { facts } = product.facts;
-	const contract = TABLES[name];
 	const spec = Object.hasOwn(facts, fact) ? facts[fact] : undefined;
 	if (spec === undefined) {
 		const cause = `There is no fact "${fact}".${didYouMean(fact, Object.keys(facts))}`;
 		const cure = "Name a fact of flows/facts.json, or declare it there.";
 		return { code: "TABLE_FACT_UNKNOWN", cause, cure, ...correctedName(fact, Object.keys(facts)) };
 	}
-	if (!("facts" in contract)) {
+	const contract = isOwnTable(name) ? undefined : TABLES[name];
+	if (contract !== undefined && !("facts" in contract)) {
 		const cause = "The server asks this table without an application, so that there are no facts.";
 		return { code: "TABLE_FACT_NOT_GIVEN", cause, cure: "Use an input that the table is given." };
 	}
@@ -43,6 +45,8 @@ function factFault(product: Product, name: TableName, fact: string): InputFault 
 		const cure = "Declare a fact that says what of the list matters, with a rule, and name that.";
 		return { code: "TABLE_FACT_NOT_GIVEN", cause, cure };
 	}
+	// its outputs are facts, which are what the others are at any time
+	if (contract === undefined) return undefined;
 	const bases = basesOf(product, fact);
 	const absent = bases.find(({ path }) => NOT_IN_RECORD.has(path.split(".")[0] ?? ""));
 	if (absent !== undefined) {
@@ -54,27 +58,6 @@ function factFault(product: Product, name: TableName, fact: string): InputFault 
 	const cause = `${told(fact, late.name)} "${late.path}", which nothing writes before the table is asked for the first time: its rows would change what a borrower has been told.`;
 	const cure = "Ask for it earlier, at registration for example, or take the input out.";
 	return { code: "TABLE_FACT_LATE", cause, cure };
-}
-
-interface Base {
-	readonly name: string;
-	/** Its place in the record. */
-	readonly path: string;
-}
-
-/** The stored facts and answers that a fact depends on. */
-function basesOf({ facts: { facts } }: Product, fact: string): Base[] {
-	const open = [fact];
-	const found: Base[] = [];
-	const seen = new Set<string>();
-	for (const name of open) {
-		if (seen.has(name)) continue;
-		seen.add(name);
-		const spec = Object.hasOwn(facts, name) ? facts[name] : undefined;
-		if (spec?.rule !== undefined) open.push(...ruleReads(spec.rule));
-		else found.push({ name, path: spec?.path ?? name });
-	}
-	return found;
 }
 
 function told(fact: string, base: string): string {

@@ -1,6 +1,7 @@
 import type { TableCell, TableFile } from "../../engine/authored/authored-tables.ts";
 import type { Product } from "../../engine/index.ts";
 import { hasUntyped } from "../../engine/tables/fact-inputs.ts";
+import { needsRow } from "../../engine/tables/hit-policy.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, tableFile } from "../product-files.ts";
 import { ALWAYS, type DecisionDiagram, NEVER } from "../regions/decision-diagrams.ts";
@@ -98,11 +99,6 @@ function givenOn(domain: TableDomain, region: DecisionDiagram, day: string | und
 	const inputs = domain.witness(region);
 	if (inputs === undefined) return {};
 	return { given: { inputs, ...(day === undefined ? {} : { day }) } };
-}
-
-/** Whether a table refuses inputs for which no row matches: a sum is then 0, and a list is empty. */
-export function needsRow({ hit, collect = "list" }: TableFile): boolean {
-	return hit !== "collect" || collect === "min" || collect === "max";
 }
 
 function decidingRows({ diagrams }: TableDomain, { hit }: TableFile, rows: readonly RowRegion[]): string[] {

@@ -47,11 +47,20 @@ export type TableRange = {
 	readonly below?: number | string;
 };
 
-/** The condition on one input: equal, one of, in a range, or none of; an unknown value is never in a range or `not`. */
+/** What a text begins with: one of these, letter by letter. */
+export type TablePrefix = {
+	readonly startsWith: string | readonly string[];
+};
+
+/**
+ * The condition on one input: equal, one of, in a range, beginning with, or none of; an unknown value is never in a range or `not`,
+ * and begins with nothing.
+ */
 export type TableCell =
 	| TableValue
 	| readonly TableValue[]
 	| TableRange
+	| TablePrefix
 	| { readonly not: TableValue | readonly TableValue[] };
 
 /** Keys of a row that are not inputs. */

@@ -34,7 +34,7 @@ export type { TableFiles, TableName } from "./table-contracts.ts";
 
 export type FactType = "string" | "number" | "integer" | "boolean" | "list";
 
-/** One entry of flows/facts.json: a stored fact (`path`) or a derived one (`rule`). */
+/** One entry of flows/facts.json: a stored fact (`path`) or a derived one (`rule`, also of a table's output). */
 export interface FactSpec {
 	readonly type: FactType;
 	/** The closed set of values of a string fact. */
@@ -49,6 +49,12 @@ export interface FactSpec {
 	/** Path of the value in the record; `a.b[].c` gathers a list. Segments may contain hyphens. */
 	readonly path?: string;
 	readonly rule?: Rule;
+	/** The table of flows/tables, and its output, that the fact is; a composed fact has their rule, type and unit. */
+	readonly table?: string;
+	readonly output?: string;
+	readonly unit?: string;
+	/** Of a product in another language: its texts there, by what they are in the source language. */
+	readonly said?: { readonly [text: string]: string };
 	/** Bounds of a number, for the checks that explore its domain. */
 	readonly minimum?: number;
 	readonly maximum?: number;

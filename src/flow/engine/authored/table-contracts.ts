@@ -1,4 +1,5 @@
 import type { TableFile } from "./authored-tables.ts";
+import { type OwnTableName, ownTableNames } from "./own-tables.ts";
 
 /** A type of a contract; "?" marks a value that may be null. */
 type ContractType = "string" | "number" | "integer" | "boolean" | "string?" | "number?" | "integer?" | "boolean?";
@@ -33,7 +34,7 @@ export const INPUT_PATHS = {
 	occupancy: "application.property.occupancyType",
 } as const satisfies { readonly [input: string]: string };
 
-/** The decision tables that the server asks, by name; each is the file flows/<name>.json. */
+/** The decision tables that the server asks, by name; each is the file flows/<name>.json. All others are facts (`OwnTableName`). */
 export const TABLES = {
 	/** The most principal reasons that a notice of adverse action states. */
 	"law/adverse-action": { given: {}, read: { reasons: "integer" } },
@@ -247,7 +248,20 @@ export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
 /** The tables of a product, by name. */
-export type TableFiles = { readonly [name in TableName]: TableFile };
+export type TableFiles = { readonly [name in TableName]: TableFile } & { readonly [own: OwnTableName]: TableFile };
+
+/** Returns the names of the tables of a product: those that the server asks, then those that are facts. */
+export function tableNames(tables: object): readonly (TableName | OwnTableName)[] {
+	return [...TABLE_NAMES, ...ownTableNames(tables)];
+}
+
+/** Returns the tables of a product with their names. */
+export function tableEntries(tables: TableFiles): (readonly [name: TableName | OwnTableName, table: TableFile])[] {
+	return tableNames(tables).flatMap((name) => {
+		const table = tables[name];
+		return table === undefined ? [] : [[name, table] as const];
+	});
+}
 
 type Typed<Type> = Type extends `${infer Base}?`
 	? Typed<Base> | null

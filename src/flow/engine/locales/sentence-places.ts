@@ -40,6 +40,7 @@ const MAIL_TEXT =
 /** Whether the text at these keys of a composed file is a sentence that people read, and may be translated. */
 export function isSentencePlace(file: string, keys: readonly string[]): boolean {
 	if (file.startsWith("flows/copy/")) return keys[0] !== "$schema";
+	if (isOwnTableFile(file)) return keys[0] === "rows" && keys[2] === "then";
 	const isForm = file.startsWith("schemas/forms/");
 	if (!isForm && SETTING.test(keys.join("/"))) return false;
 	const read = isForm ? READ_IN_FORMS : READ;
@@ -55,7 +56,12 @@ export function isSentencePlace(file: string, keys: readonly string[]): boolean 
 	return isRead || note?.test(keys.join("/")) === true;
 }
 
-/** The files with sentences, besides copy and forms. */
+/** Whether a file is a table whose texts are facts, which sentences may show. */
+export function isOwnTableFile(file: string): boolean {
+	return file.startsWith("flows/tables/");
+}
+
+/** The files with sentences, besides copy, forms and the tables whose texts are facts. */
 export const SENTENCE_FILES = [
 	"org.json",
 	"flows/pages.json",

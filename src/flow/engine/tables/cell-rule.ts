@@ -3,6 +3,7 @@ import {
 	ROW_KEYS,
 	type TableCell,
 	type TableInput,
+	type TablePrefix,
 	type TableRange,
 	type TableRow,
 	type TableValue,
@@ -23,13 +24,27 @@ export function cellsOf(row: TableRow): [input: string, cell: TableCell][] {
 
 /** Returns whether a cell is a range of numbers or days. */
 export function isRange(cell: TableCell): cell is TableRange {
-	return typeof cell === "object" && cell !== null && !isValues(cell) && !("not" in cell);
+	return typeof cell === "object" && cell !== null && !isValues(cell) && !("not" in cell) && !isPrefix(cell);
+}
+
+/** Returns whether a cell is about how a text begins. */
+export function isPrefix(cell: TableCell): cell is TablePrefix {
+	return typeof cell === "object" && cell !== null && "startsWith" in cell;
+}
+
+/** Returns the beginnings that a cell names. */
+export function prefixesOf({ startsWith }: TablePrefix): readonly string[] {
+	return typeof startsWith === "string" ? [startsWith] : startsWith;
 }
 
 /** Returns a cell as a JSON Logic rule over its input; never true for an unknown value unless the cell names null. */
 export function cellRule(name: string, cell: TableCell, input: TableInput): Rule {
 	if (isValues(cell)) return oneOf(name, cell, input);
 	if (cell === null || typeof cell !== "object") return equals(name, cell);
+	if (isPrefix(cell)) {
+		const begun = prefixesOf(cell).map((prefix): Rule => ({ startsWith: [{ var: name }, prefix] }));
+		return known(name, input, [begun.length === 1 ? (begun[0] as Rule) : { or: begun }]);
+	}
 	if (!isRange(cell)) return known(name, input, [{ "!": [oneOf(name, valuesOf(cell.not), input)] }]);
 	const bounds = BOUNDS.flatMap(([key, operator]): Rule[] => {
 		const bound = cell[key];

@@ -1,6 +1,7 @@
 import { type BrandLook, brandLook } from "../../../contracts/brand/brand-look.ts";
 import { saidIn } from "../../../flow/catalog/index.ts";
 import type { MailSpec, Product } from "../../../flow/engine/authored/authored.ts";
+import type { TableFacts } from "../../../flow/engine/authored/authored-tables.ts";
 import type { DocumentKind } from "../../../flow/engine/authored/document-inputs.ts";
 import { type MailPlaceKind, mailEvent } from "../../../flow/engine/authored/mail-events.ts";
 import { isObject } from "../../../flow/engine/json.ts";
@@ -8,6 +9,7 @@ import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import type { OutgoingMessage } from "../ports/messages.ts";
 import type { DueMail, MailRecipient } from "../steps/due-mail.ts";
 import { type MailButton, mailBlocks } from "./mail-blocks.ts";
+import { withMailFacts } from "./mail-facts.ts";
 import { footText, type MailFoot, mailFoot } from "./mail-foot.ts";
 import { mailHtml } from "./mail-html.ts";
 
@@ -31,6 +33,8 @@ export interface MailReaders {
 	readonly isOnPaper?: (notice: DocumentKind, identityUuid: string | undefined) => boolean;
 	/** Who agreed to electronic notices and has not shown yet that they can open one. */
 	readonly hasAgreed?: (identityUuid: string | undefined) => boolean;
+	/** The facts of the application that the mail is about. */
+	readonly facts?: TableFacts;
 }
 
 /**
@@ -41,7 +45,12 @@ export function composeMails(
 	product: Product,
 	due: DueMail,
 	addresses: MailAddresses,
-	{ productFor = () => product, isOnPaper = () => false, hasAgreed = () => false }: MailReaders = {},
+	{
+		productFor = () => product,
+		isOnPaper = () => false,
+		hasAgreed = () => false,
+		facts = () => null,
+	}: MailReaders = {},
 ): readonly OutgoingMessage[] {
 	const notice = "event" in due ? mailEvent(due.event).notice : undefined;
 	return mailsOf(product, due).flatMap(([id, { channel = "EMAIL", audience }]) =>
@@ -50,7 +59,8 @@ export function composeMails(
 			const written = own.mails.mails[id];
 			if ((recipient.channel ?? "EMAIL") !== channel || written === undefined) return [];
 			const self = audience === "co-owner" ? recipient.identityUuid : undefined;
-			const mail = notice !== undefined && isOnPaper(notice, self) ? onPaper(written, hasAgreed(self)) : written;
+			const said = notice !== undefined && isOnPaper(notice, self) ? onPaper(written, hasAgreed(self)) : written;
+			const mail = withMailFacts(own, said, facts);
 			const orderId = `${due.id}:${id}${index === 0 ? "" : `:${index}`}`;
 			return [composed(own, { orderId, mail, recipient, values: valuesOf(own, mail, due, addresses), addresses })];
 		}),

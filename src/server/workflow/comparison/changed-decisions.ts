@@ -78,8 +78,9 @@ function withSearch({ id, title }: Titled, search: Json | undefined): Titled {
 
 function tableOf(before: Product, after: Product, change: TableChange, today: string): ChangedTable {
 	const { table, output, from, to, on, example } = change;
-	const { about, inputs, outputs } = after.tables[table];
-	const specs = { ...before.tables[table].inputs, ...inputs };
+	// a table that only one of them has is known from that one
+	const { about = "", inputs = {}, outputs = {} } = after.tables[table] ?? before.tables[table] ?? {};
+	const specs = { ...before.tables[table]?.inputs, ...inputs };
 	return {
 		file: tableFile(table),
 		about,

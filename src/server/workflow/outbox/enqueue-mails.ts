@@ -5,10 +5,12 @@ import { composeMails, type MailAddresses } from "../../journey/messages/compose
 import { goesOnPaper, hasAgreedOnly } from "../../journey/notices/required-notices.ts";
 import { recordOf } from "../../journey/signers/signer-conditions.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";
+import { tableFacts } from "../../journey/steps/table-facts.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
 import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import { optOutToken } from "../../platform/sessions/opt-out-token.ts";
+import { today } from "../../record/parties.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import type { ServerContext } from "../context.ts";
 import type { Queueing } from "../queue/vendor-order-queue.ts";
@@ -31,7 +33,8 @@ export async function mailParts(
 	const isOnPaper = (notice: DocumentKind, identityUuid: string | undefined) =>
 		goesOnPaper(record, notice, identityUuid);
 	const hasAgreed = (identityUuid: string | undefined) => hasAgreedOnly(recordOf(record, identityUuid));
-	const readers = { productFor, isOnPaper, hasAgreed };
+	const facts = tableFacts(product, record, today(record, context.now()));
+	const readers = { productFor, isOnPaper, hasAgreed, facts };
 	const messages = mails.flatMap((mail) => composeMails(product, mail, addresses, readers));
 	return messageParts(tx, context, { applicationUuid: row.uuid, cipher }, messages);
 }

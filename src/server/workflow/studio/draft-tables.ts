@@ -1,15 +1,17 @@
 import type { DraftTable } from "../../../contracts/wire/studio/index.ts";
-import { seriesFile, tableFile } from "../../../flow/checks/product-files.ts";
+import { seriesFile, tableFile, tableNameOf } from "../../../flow/checks/product-files.ts";
 import { SERIES_NAMES } from "../../../flow/engine/authored/authored-series.ts";
 import type { TableFile } from "../../../flow/engine/authored/authored-tables.ts";
-import { TABLE_NAMES } from "../../../flow/engine/authored/table-contracts.ts";
+import { tableNames } from "../../../flow/engine/authored/table-contracts.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import { withGridRows } from "../../../flow/engine/tables/grid-rows.ts";
 import type { ComposedFiles } from "../composition/compose-request.ts";
 
 /** The decision tables and published rates as composed with a draft, each with how many rows are the lender's own. */
 export function tablesOf({ files }: ComposedFiles, org: string): DraftTable[] {
-	const tables = TABLE_NAMES.map((name) => [tableFile(name), false] as const);
+	const own = Object.keys(files).flatMap((file) => tableNameOf(file) ?? []);
+	const names = tableNames(Object.fromEntries(own.map((name) => [name, true])));
+	const tables = names.map((name) => [tableFile(name), false] as const);
 	const series = SERIES_NAMES.map((name) => [seriesFile(name), true] as const);
 	return [...tables, ...series].flatMap(([file, isSeries]): DraftTable[] => {
 		const composed = Object.hasOwn(files, file) ? files[file] : undefined;

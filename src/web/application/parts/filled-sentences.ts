@@ -1,4 +1,7 @@
+import type { FactsFile } from "../../../flow/engine/authored/authored.ts";
+import type { Facts } from "../../../flow/engine/index.ts";
 import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
+import { shownFact } from "../../../flow/engine/texts/shown-fact.ts";
 import { listText } from "../../formats/list-text.ts";
 import { longDay } from "./shown-dates.ts";
 
@@ -11,6 +14,12 @@ function at(record: ApplicationRecord, path: string): unknown {
 	}, record);
 }
 
+function decidedFact(path: string, decided: DecidedFacts | undefined): string | undefined {
+	const [root, name = "", ...more] = path.split(".");
+	if (decided === undefined || root !== "facts" || more.length > 0) return undefined;
+	return shownFact(decided.file, name, decided.facts[name], decided.locale) ?? "";
+}
+
 function shown(value: unknown): string {
 	if (Array.isArray(value)) return listText(value.map(shown).filter(Boolean));
 	if (typeof value === "number") return String(value);
@@ -18,15 +27,26 @@ function shown(value: unknown): string {
 	return /^\d{4}-\d{2}-\d{2}(T|$)/.test(value) ? longDay(value) : value;
 }
 
+/** The facts of an application, and their declarations, in the language of the page. */
+interface DecidedFacts {
+	readonly file: FactsFile;
+	readonly facts: Facts;
+	readonly locale: string;
+}
+
 /**
- * The sentences with the record's values for their `{application.…}` placeholders; a sentence without a value is
- * omitted.
+ * The sentences with the record's values for their `{application.…}` placeholders, and the facts that tables decide for
+ * `{facts.…}`; a sentence without a value is omitted.
  */
-export function filledSentences(sentences: readonly string[], record: ApplicationRecord): string[] {
+export function filledSentences(
+	sentences: readonly string[],
+	record: ApplicationRecord,
+	decided?: DecidedFacts,
+): string[] {
 	return sentences.flatMap((sentence) => {
 		let isWhole = true;
 		const filled = sentence.replace(PLACE, (_, path: string) => {
-			const text = shown(at(record, path));
+			const text = decidedFact(path, decided) ?? shown(at(record, path));
 			if (text === "") isWhole = false;
 			return text;
 		});

@@ -2,6 +2,7 @@ import { Box, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { PageSpec } from "../../../flow/engine/authored/authored.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
+import { pageLanguage } from "../../formats/page-language.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { Paper } from "../../shell/paper.tsx";
 import { useApplication } from "../application-context.ts";
@@ -28,8 +29,9 @@ const EDGES = {
 
 /** One page: heading, sentences, content. A tone shows as a colored mark; the text carries the meaning. */
 export function PageFrame({ title, isDocument = false, body, tone, children }: PageFrameProps) {
-	const { spec, record } = useApplication();
-	const sentences = filledSentences(body ?? spec.body ?? [], record);
+	const { spec, record, facts, flow } = useApplication();
+	const decided = { file: flow.product.facts, facts, locale: pageLanguage() };
+	const sentences = filledSentences(body ?? spec.body ?? [], record, decided);
 	const edge = EDGES[tone ?? "neutral"];
 	const heading = title ?? spec.title;
 	return (

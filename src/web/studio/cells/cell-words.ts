@@ -11,12 +11,13 @@ export interface CellWords {
 	readonly below: string;
 	readonly to: string;
 	readonly not: string;
+	readonly startsWith: string;
 }
 
 /** The words of cells by their keys in the copy. */
 export const CELL_WORDS = [
 	...(["any", "unknown", "none", "yes", "no"] as const),
-	...(["atLeast", "above", "upTo", "below", "to", "not"] as const),
+	...(["atLeast", "above", "upTo", "below", "to", "not", "startsWith"] as const),
 ] as const satisfies readonly (keyof CellWords)[];
 
 /** Why a typed cell is refused: the sentence's key in the copy, and what stands in it. */

@@ -48,6 +48,12 @@ function condition(typed: string, spec: Spec, words: CellWords): Parsed {
 		const values = listOf(without, spec, words);
 		return isFault(values) ? values : { value: { not: values as Json } };
 	}
+	const begun = afterWord(typed, words.startsWith);
+	if (begun !== undefined && spec.type === "string" && spec.enum === undefined) {
+		const values = listOf(begun, spec, words);
+		if (isFault(values)) return values;
+		return [values].flat().includes(null) ? { fault: "known", values: {} } : { value: { startsWith: values as Json } };
+	}
 	const values = listOf(typed, spec, words);
 	return isFault(values) ? values : { value: values as Json };
 }

@@ -7,7 +7,7 @@ import type {
 	TableValue,
 } from "../../../flow/engine/authored/authored-tables.ts";
 import type { Json } from "../../../flow/engine/json.ts";
-import { isRange } from "../../../flow/engine/tables/cell-rule.ts";
+import { isPrefix, isRange } from "../../../flow/engine/tables/cell-rule.ts";
 import type { CellWords } from "./cell-words.ts";
 import { type Column, wordsOf } from "./columns.ts";
 
@@ -27,6 +27,7 @@ function printedCondition(cell: TableCell, spec: Spec, words: CellWords): string
 	if (isRange(cell)) return printedRange(cell, spec, words);
 	if (typeof cell === "object" && cell !== null && "not" in cell)
 		return `${words.not} ${listed(cell.not, spec, words)}`;
+	if (isPrefix(cell)) return `${words.startsWith} ${listed(cell.startsWith, spec, words)}`;
 	return listed(cell, spec, words);
 }
 

@@ -3,6 +3,7 @@ import { inputsOfRow, type RowCells } from "../../../../flow/checks/tables/table
 import { recordOfInputs, type TableInputs } from "../../../../flow/checks/tables/table-witness.ts";
 import type { NoPerson, RowPerson, SimulationStart } from "../../../../flow/editing/index.ts";
 import type { TableFile, TableValue } from "../../../../flow/engine/authored/authored-tables.ts";
+import { isOwnTable } from "../../../../flow/engine/authored/own-tables.ts";
 import type { Product } from "../../../../flow/engine/index.ts";
 import { agencyOf, charterOf } from "../../../../flow/engine/tables/notice-agency.ts";
 import { servesState } from "../../../../lending/index.ts";
@@ -24,6 +25,7 @@ export async function personOfTable(
 ): Promise<RowPerson> {
 	const { product } = version;
 	const table = product.tables[name as keyof typeof product.tables];
+	if (table === undefined) return { why: "unread" };
 	const today = now.toISOString().slice(0, 10);
 	const given = inputsFor(product, table, row, today);
 	if (typeof given === "string") return { why: given };
@@ -53,7 +55,8 @@ export async function personOfTable(
 		const person = await found({ ...last, ways: { ...last.ways, ...way } });
 		if (person !== undefined) return person;
 	}
-	return { why: isAsked ? "unknown" : "unread" };
+	// rules read a table whose outputs are facts
+	return { why: isAsked || isOwnTable(name) ? "unknown" : "unread" };
 }
 
 /** The simplest inputs for which a row decides about somebody whom this lender may have, or the proof that there are none. */
