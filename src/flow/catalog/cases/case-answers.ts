@@ -1,5 +1,6 @@
 import {
 	type ApplicationRecord,
+	documentsDue,
 	type Facts,
 	type Flow,
 	factsOf,
@@ -41,6 +42,12 @@ export const CASE_QUESTIONS: readonly Question[] = [
 			const { state, fired } = resolveState(flow, factsOf(flow, record));
 			return { state, fired };
 		},
+	},
+	{
+		keys: ["documents"],
+		ask: (flow, record) => ({
+			documents: documentsDue(flow, factsOf(flow, record)).map(({ kind }) => kind.slice(kind.lastIndexOf(".") + 1)),
+		}),
 	},
 	{ keys: ["steps"], ask: (flow, record) => stepsOf(flow, factsOf(flow, record)) },
 ];

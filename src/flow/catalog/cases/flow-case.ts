@@ -30,6 +30,8 @@ export interface FlowCase {
 		readonly fired?: readonly string[];
 		/** Ids of all due vendor orders, in order. */
 		readonly tasks?: readonly string[];
+		/** Names of the lender's own documents that are due, in the order of their names. */
+		readonly documents?: readonly string[];
 		readonly steps?: readonly string[];
 		/** Code of the error that the record gives. */
 		readonly error?: string;

@@ -15,7 +15,7 @@ export function keptWords(record: StoredRecord, before: Product, after: Product)
 		const snapshot = storedSnapshot(record, id);
 		if (kind === undefined || snapshot === undefined || snapshot.says !== undefined) return [];
 		const says = before.documents[kind];
-		if (JSON.stringify(says) === JSON.stringify(after.documents[kind])) return [];
+		if (says === undefined || JSON.stringify(says) === JSON.stringify(after.documents[kind])) return [];
 		return [set(`underwriting.disclosures.${id}`, snapshotJson({ ...snapshot, says }))];
 	});
 }
