@@ -7,8 +7,8 @@ import {
 	translatedFile,
 } from "../../checks/product-files.ts";
 import type { FactsFile, Json, OrgFile, PagesFile, Product, SignerFile } from "../../engine/authored/authored.ts";
-import type { OwnKind } from "../../engine/authored/authored-documents.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
+import type { OwnKind } from "../../engine/authored/authored-documents.ts";
 import { DRAWING_NAMES, drawingFile } from "../../engine/authored/authored-drawing.ts";
 import { fontNameOf } from "../../engine/authored/authored-font.ts";
 import { SERIES_NAMES } from "../../engine/authored/authored-series.ts";

@@ -32,7 +32,8 @@ function contractOfBase(document: DocumentFile): Fault[] {
 		.map((key) => ({
 			code: "DOCUMENT_CONTRACT",
 			pointer: at(key),
-			cause: "This document is one of the application's: when it is given and signed is decided there, and nothing reads this.",
+			cause:
+				"This document is one of the application's: when it is given and signed is decided there, and nothing reads this.",
 			cure: `Take "${key}" away, or give your own document a file with another name.`,
 		}));
 }
@@ -95,7 +96,12 @@ function valueFaults(product: Product, document: DocumentFile, { values = {} }: 
 	const text = JSON.stringify(document.sections);
 	return Object.entries(values).flatMap(([name, value]): Fault[] => {
 		const fault = (cause: string, cure: string, key?: string): Fault[] => [
-			{ code: "DOCUMENT_VALUE", pointer: at("contract", "values", name, ...(key === undefined ? [] : [key])), cause, cure },
+			{
+				code: "DOCUMENT_VALUE",
+				pointer: at("contract", "values", name, ...(key === undefined ? [] : [key])),
+				cause,
+				cure,
+			},
 		];
 		if (COMMON_INPUTS.includes(name))
 			return fault(`Every document has a value "${name}" already.`, "Give this one another name, or take it away.");
@@ -103,7 +109,9 @@ function valueFaults(product: Product, document: DocumentFile, { values = {} }: 
 		if (!isPrinted && !text.includes(`"when":"${name}"`))
 			return fault(`No text of the document has {${name}}.`, `Print it as {${name}}, or take it away.`);
 		const unfit = isPrinted ? unprintable(product, name, value) : undefined;
-		return unfit === undefined ? [] : fault(unfit, "Print another value, or show a piece of your own under a condition.", "as");
+		return unfit === undefined
+			? []
+			: fault(unfit, "Print another value, or show a piece of your own under a condition.", "as");
 	});
 }
 

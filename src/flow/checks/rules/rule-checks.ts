@@ -25,8 +25,18 @@ const known = new WeakMap<object, { readonly parts: readonly unknown[]; readonly
  * verdict, memoized per facts object.
  */
 export function ruleChecks(product: Product): RuleVerdict {
-	const { facts, registration, application, stageRouting, stateRouting, progress, origination, entry, forms, documents } =
-		product;
+	const {
+		facts,
+		registration,
+		application,
+		stageRouting,
+		stateRouting,
+		progress,
+		origination,
+		entry,
+		forms,
+		documents,
+	} = product;
 	const parts = [
 		registration,
 		application,

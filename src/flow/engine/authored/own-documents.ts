@@ -1,10 +1,17 @@
 import type { DocumentFile, DocumentFiles, OwnDocument, OwnKind } from "./authored-documents.ts";
-import { COMMON_INPUTS, DOCUMENT_KINDS, type DocumentInputs, type DocumentKind, documentInputs } from "./document-inputs.ts";
+import {
+	COMMON_INPUTS,
+	DOCUMENT_KINDS,
+	type DocumentInputs,
+	type DocumentKind,
+	documentInputs,
+} from "./document-inputs.ts";
 
 /** A kind of document: one of the application's, or one of a lender's own. */
 export type PaperKind = DocumentKind | OwnKind;
 
-const OWN_FILE = /^flows\/documents\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\.json$/;
+// an id of a document on an application has no more than 100 characters
+const OWN_FILE = /^flows\/documents\/(?=.{1,48}\.json$)([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\.json$/;
 
 /** Returns the name in the path of a file of flows/documents; undefined for any other file. */
 export function documentNameOf(file: string): string | undefined {
@@ -42,6 +49,18 @@ export function ownDocuments(documents: DocumentFiles): readonly KindOfOwn[] {
 		});
 	known.set(documents, own);
 	return own;
+}
+
+const rest = new WeakMap<DocumentFiles, DocumentFiles>();
+
+/** Returns the documents of the application alone: the same value where a lender has none of its own. */
+export function withoutOwn(documents: DocumentFiles): DocumentFiles {
+	if (ownDocuments(documents).length === 0) return documents;
+	const left =
+		rest.get(documents) ??
+		(Object.fromEntries(Object.entries(documents).filter(([kind]) => !isOwnKind(kind))) as DocumentFiles);
+	rest.set(documents, left);
+	return left;
 }
 
 /** Returns every kind of document that a lender has: the application's in the order of the journey, then its own. */

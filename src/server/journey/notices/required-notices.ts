@@ -39,7 +39,9 @@ export interface PaperNotice {
 /** Returns the row of law on the delivery of a document on a day (yyyy-mm-dd); undefined for one of the lender's own, or of no kind. */
 export function noticeRule(id: DisclosureId, product: Product, day: string) {
 	const document = kindOf(id);
-	return document && !isOwnKind(document) ? askRow(product.tables, "law/notice-delivery", { document }, day) : undefined;
+	return document && !isOwnKind(document)
+		? askRow(product.tables, "law/notice-delivery", { document }, day)
+		: undefined;
 }
 
 function ruleOf(id: DisclosureId, product: Product, day: string): DeliveryRule | undefined {

@@ -51,10 +51,7 @@ export function noticesToGive(ceremony: Ceremony, record: StoredRecord, product:
  * Returns what says with which signature a given notice of this record is acknowledged: undefined for documents that no
  * state's law has signed for. The law is asked once for each day on which something was given.
  */
-export function acknowledgments(
-	record: StoredRecord,
-	product: Product,
-): (kind: PaperKind) => Ceremony | undefined {
+export function acknowledgments(record: StoredRecord, product: Product): (kind: PaperKind) => Ceremony | undefined {
 	const asked = new Map<string, readonly StateNotice[]>();
 	const wantedOn = (day: string) => {
 		const wanted = asked.get(day) ?? noticesOfTheHome(record, product, day);

@@ -2,8 +2,8 @@ import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { DisclosureId } from "../papers/kinds.ts";
 import { sha256Of } from "../papers/deliveries.ts";
+import type { DisclosureId } from "../papers/kinds.ts";
 import type { CeremonyResult } from "../ports/papers/e-sign.ts";
 
 /** Somebody's last ceremony on the page of the vendor with whom people sign. */

@@ -19,8 +19,16 @@ interface OwnContent {
 const NUMBER = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
 
 /** Returns the content of a document of the lender's own as of this day (yyyy-mm-dd). */
-export function ownView({ contract, lang, values }: OwnContent, record: StoredRecord, product: Product, on: string): Snapshot {
-	const own = Object.entries(contract?.values ?? {}).map(([name, { as }]) => [name, printed(values[name] ?? null, as, lang)]);
+export function ownView(
+	{ contract, lang, values }: OwnContent,
+	record: StoredRecord,
+	product: Product,
+	on: string,
+): Snapshot {
+	const own = Object.entries(contract?.values ?? {}).map(([name, { as }]) => [
+		name,
+		printed(values[name] ?? null, as, lang),
+	]);
 	const date = writtenDate(on, lang);
 	return { on, values: { ...commonValues(record, product, on), date, ...Object.fromEntries(own) }, tables: {} };
 }
