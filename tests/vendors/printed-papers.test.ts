@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../src/server/journey/documents/index.ts";
+import {
+	DISCLOSURE_KINDS,
+	type DisclosureKind,
+	disclosuresOf,
+	renderDisclosure,
+} from "../../src/server/journey/documents/index.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
 import { brandOf } from "./harness/main-product.ts";
@@ -32,7 +37,9 @@ it.each([
 	await giveId(one);
 	if (one.page === "bpo/condition") await one.submit("bpo/condition", { accepted: true });
 	await consentToSign(one);
-	const given = disclosuresOf(one.record, one.product).map(({ kind }) => kind);
+	const given = disclosuresOf(one.record, one.product).flatMap(
+		({ kind }) => DISCLOSURE_KINDS.find((known) => known === kind) ?? [],
+	);
 	const papers = new Set<DisclosureKind>([...given, "closing", "note", "deed-of-trust", "notary-acknowledgement"]);
 	await expect(await printed(one, [...papers])).toMatchFileSnapshot(kept(name));
 });

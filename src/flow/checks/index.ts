@@ -5,6 +5,7 @@ import { mailActions } from "./correspondence/mail-actions.ts";
 import { mailLengths } from "./correspondence/mail-lengths.ts";
 import { mailSense } from "./correspondence/mail-sense.ts";
 import { noticeDelivery } from "./correspondence/notice-delivery.ts";
+import { ownContracts } from "./correspondence/own-contracts.ts";
 import { paperWords } from "./correspondence/paper-words.ts";
 import { textsWithoutStop } from "./correspondence/texts-without-stop.ts";
 import { daysDisagree } from "./days/days-disagree.ts";
@@ -112,6 +113,7 @@ export const ACCEPTABLE: ReadonlySet<string> = new Set([
 	"TRANSITION_CYCLE",
 	"TASK_NEVER_DUE",
 	"REVIEW_NEVER_DUE",
+	"DOCUMENT_NEVER_DUE",
 	"LOCALE_MISSING",
 	"TABLE_ROW_IDLE",
 	"TABLE_ROW_ENDED",
@@ -172,6 +174,7 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	mailLengths,
 	mailSense,
 	noticeDelivery,
+	ownContracts,
 	paperWords,
 	textsWithoutStop,
 	notificationCopy,

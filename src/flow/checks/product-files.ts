@@ -1,8 +1,9 @@
 import type { Product } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { SERIES_NAMES, type SeriesName } from "../engine/authored/authored-series.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "../engine/authored/document-inputs.ts";
+import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
 import { isOwnTable, type OwnTableName } from "../engine/authored/own-tables.ts";
+import { isOwnKind, paperKinds, type PaperKind } from "../engine/authored/own-documents.ts";
 import { TABLE_NAMES, type TableName } from "../engine/authored/table-contracts.ts";
 import { type TranslatedFile, translatedFileOf } from "../engine/locales/locale-path.ts";
 import { isOwnTableFile, SENTENCE_FILES } from "../engine/locales/sentence-places.ts";
@@ -35,12 +36,13 @@ export function formFile(formId: string): string {
 
 /** Returns the file of a kind of document. */
 export function documentFile(kind: string): string {
-	return `flows/documents/${kind}.json`;
+	return `flows/documents/${isOwnKind(kind) ? kind.slice(kind.lastIndexOf(".") + 1) : kind}.json`;
 }
 
 /** Returns the kind of document that a file words; undefined for any other file. */
-export function documentKindOf(file: string): DocumentKind | undefined {
-	return DOCUMENT_KINDS.find((kind) => documentFile(kind) === file);
+export function documentKindOf(file: string, documents?: Product["documents"]): PaperKind | undefined {
+	const kinds = documents === undefined ? DOCUMENT_KINDS : paperKinds(documents);
+	return kinds.find((kind) => documentFile(kind) === file);
 }
 
 /** Returns the file of a section of copy. */

@@ -5,6 +5,7 @@ export { stageOf, stageTable } from "./decisions/decision-table.ts";
 export { compileFlow, type Flow } from "./decisions/flow.ts";
 export { resolveState } from "./decisions/machine.ts";
 export { fillPattern } from "./decisions/page-index.ts";
+export { type DueDocument, documentsDue } from "./documents-due.ts";
 export { type DueOrder, ordersDue } from "./due-orders.ts";
 export { EngineError, engineErrors } from "./errors.ts";
 export { derivedOrder } from "./facts/derived-order.ts";

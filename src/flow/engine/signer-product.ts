@@ -10,6 +10,7 @@ import type {
 	SignerFile,
 	StageRoutingFile,
 } from "./authored/authored.ts";
+import { withoutOwn } from "./authored/own-documents.ts";
 import { compileFlow, type Flow } from "./decisions/flow.ts";
 import { indexPages } from "./decisions/page-index.ts";
 
@@ -36,6 +37,8 @@ export function signerProduct<P extends Product | BrowserProduct>(product: P): P
 	return {
 		...product,
 		...partsOf(product.signer, product.pages.words),
+		// the application's facts decide which documents are due
+		...("documents" in product ? { documents: withoutOwn(product.documents) } : {}),
 		forms: formsOf(product),
 		progress: barsOf(product.progress),
 		registration: NO_REGISTRATION,

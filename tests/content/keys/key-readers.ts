@@ -117,6 +117,15 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	},
 	document: {
 		"": ["src/server/journey/documents/content.ts"],
+		contract: [
+			"src/server/journey/documents/own-documents.ts",
+			"src/server/journey/notices/required-notices.ts",
+			"src/server/journey/papers/own-papers.ts",
+			"src/flow/checks/correspondence/own-contracts.ts",
+			"src/server/journey/documents/views/own.ts",
+			"src/flow/engine/decisions/flow.ts",
+		],
+		translates: ["src/server/journey/documents/own-documents.ts"],
 		"sections.*": [
 			"src/server/journey/documents/content.ts",
 			"src/flow/catalog/guard/fixed-documents.ts",

@@ -63,7 +63,7 @@ export type DeskReview = OfSchema<typeof aReview>;
 
 /**
  * An entry of the event log. `says` is what happened, in plain words, null for a kind that has none; `canceled` the tasks whose
- * orders are no longer needed since then.
+ * orders are no longer needed since then; `given` the titles of the lender's own documents that were given with it.
  */
 const anEvent = exactly({
 	sequence: aNumber,
@@ -73,6 +73,7 @@ const anEvent = exactly({
 	by: someText,
 	about: someTextOrNull,
 	canceled: listOf(someText),
+	given: listOf(someText),
 	words: someTextOrNull,
 	rule: someTextOrNull,
 });

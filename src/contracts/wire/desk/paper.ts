@@ -11,7 +11,7 @@ export const APPLICANT = "applicant";
 const params = exactly({
 	uuid: aUuid,
 	recipient: { type: "string", pattern: `^(${APPLICANT}|[0-9a-f-]{36})$` },
-	id: { type: "string", pattern: "^[a-z-]+[0-9a-f-]*$", maxLength: 100 },
+	id: { type: "string", pattern: "^[a-z][a-z0-9_-]*$", maxLength: 100 },
 });
 
 /**

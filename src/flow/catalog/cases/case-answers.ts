@@ -1,5 +1,6 @@
 import {
 	type ApplicationRecord,
+	documentsDue,
 	type Facts,
 	type Flow,
 	factsOf,
@@ -48,6 +49,12 @@ export const CASE_QUESTIONS: readonly Question[] = [
 			const facts = factsOf(flow, record);
 			return { facts: Object.fromEntries([...flow.plan.places.keys()].map((name) => [name, facts[name] ?? null])) };
 		},
+	},
+	{
+		keys: ["documents"],
+		ask: (flow, record) => ({
+			documents: documentsDue(flow, factsOf(flow, record)).map(({ kind }) => kind.slice(kind.lastIndexOf(".") + 1)),
+		}),
 	},
 	{ keys: ["steps"], ask: (flow, record) => stepsOf(flow, factsOf(flow, record)) },
 ];

@@ -30,6 +30,8 @@ export interface FlowCase {
 		readonly fired?: readonly string[];
 		/** Ids of all due vendor orders, in order. */
 		readonly tasks?: readonly string[];
+		/** Names of the lender's own documents that are due, in the order of their names. */
+		readonly documents?: readonly string[];
 		readonly steps?: readonly string[];
 		/** Facts by name; those that are not named are not compared. */
 		readonly facts?: { readonly [fact: string]: Json };

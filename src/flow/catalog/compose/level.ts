@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../../engine/json.ts";
 import { applyOverlay, type OverlayResult } from "../../engine/overlay/overlay.ts";
 import type { OverlayFault } from "../../engine/overlay/overlay-rules.ts";
 import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
-import { type Layer, writtenFile } from "../files/layer.ts";
+import { strayDocument, type Layer, writtenFile } from "../files/layer.ts";
 import { validateMeta } from "../files/meta.ts";
 import { safeguardFaults } from "../guard/safeguards.ts";
 import type { Level } from "../levels/composed-level.ts";
@@ -165,11 +165,13 @@ export function composeLevel(below: Level, layer: Layer, memory: LevelMemory): L
 		const kind = kindOf(path);
 		const written = path === ORG_FILE ? memory.inherited(below.files.get(path)) : files.get(path);
 		const old = kind === "form" && written !== undefined ? memory.withTaken(path, written, files) : written;
+		const file = writtenFile(layer, path);
 		if (old === undefined || kind === undefined) {
-			files.set(path, overlay);
+			const stray = strayDocument(path, kind, overlay);
+			if (stray === undefined) files.set(path, overlay);
+			else diagnostics.push({ ...stray, severity: "error", path, file, org: layer.name });
 			continue;
 		}
-		const file = writtenFile(layer, path);
 		const { value, faults } = memory.merge(kind, old, overlay);
 		for (const fault of faults) {
 			const at = memory.origins.locate(overlay, fault.pointer);

@@ -1,7 +1,6 @@
 import {
 	copyFile,
 	documentFile,
-	documentKindOf,
 	files,
 	isCopyFile,
 	isSeriesFile,
@@ -14,6 +13,7 @@ import type { Product } from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
 import { SERIES_NAMES } from "../../engine/authored/authored-series.ts";
 import { DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
+import { documentNameOf } from "../../engine/authored/own-documents.ts";
 import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
 
 /** The kinds of authored files; each has schemas/meta/<kind>.schema.json. */
@@ -95,7 +95,7 @@ export function kindOf(path: string): FileKind | undefined {
 	if (/^schemas\/parts\/[a-z0-9-]+\.json$/.test(path)) return "part";
 	if (isCopyFile(path)) return "copy";
 	if (translatedFile(path) !== undefined) return "locale";
-	if (documentKindOf(path) !== undefined) return "document";
+	if (documentNameOf(path) !== undefined) return "document";
 	if (tableNameOf(path) !== undefined) return "table";
 	if (isSeriesFile(path)) return "series";
 	if (/^flows\/cases\/.+\.json$/.test(path)) return "cases";

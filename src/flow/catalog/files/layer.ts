@@ -136,7 +136,16 @@ function ownNameFault(path: string, kind: FileKind | undefined): GateFault | und
 }
 
 function baseNameFault(path: string, kind: FileKind | undefined): GateFault | undefined {
-	return kind === undefined || kind === "org" ? unknownFile(path) : undefined;
+	const isOwn = kind === "document" && !PRODUCT_FILES.includes(path);
+	return kind === undefined || kind === "org" || isOwn ? unknownFile(path) : undefined;
+}
+
+/** What is wrong with a document that no level below has: only one with a contract, or a translation of one, is a lender's own. */
+export function strayDocument(path: string, kind: FileKind | undefined, file: Json): GateFault | undefined {
+	if (kind !== "document" || PRODUCT_FILES.includes(path) || !isObject(file)) return undefined;
+	if (file.contract !== undefined || file.translates !== undefined) return undefined;
+	const { cure, ...fault } = unknownFile(path);
+	return { ...fault, cure: `${cure} A document of your own says in "contract" when it is given, and to whom.` };
 }
 
 /** Reads a drawing or a font of a lender; undefined for any other file. */

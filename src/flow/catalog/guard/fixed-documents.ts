@@ -1,7 +1,7 @@
 import { at, documentFile } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import type { DocumentFile, DocumentPart, DocumentSection } from "../../engine/authored/authored-documents.ts";
-import { DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
+import { paperKinds } from "../../engine/authored/own-documents.ts";
 import { changedValue } from "../levels/changed-value.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 
@@ -10,12 +10,15 @@ type Refuse = (pointer: string, cause: string) => void;
 
 /** Returns changes to statutory text and signature blocks: an overlay may not reword, reorder or hide them. */
 export function documentFaults({ documents: before }: Content, { documents: after }: Content): SafeguardFault[] {
-	return DOCUMENT_KINDS.flatMap((kind) => {
-		if (before[kind] === after[kind]) return [];
+	const now = new Map(paperKinds(after).map((kind) => [documentFile(kind), after[kind]]));
+	return paperKinds(before).flatMap((kind) => {
+		const file = documentFile(kind);
+		const [was, is] = [before[kind], now.get(file)];
+		if (was === is || was === undefined || is === undefined) return [];
 		const faults: SafeguardFault[] = [];
-		sameWords(before[kind], after[kind], (pointer, cause) => {
+		sameWords(was, is, (pointer, cause) => {
 			const cure = "Leave it as it is; your own words may be in other pieces and sections.";
-			faults.push({ code: "LOCKED_TOUCHED", file: documentFile(kind), pointer, cause, cure });
+			faults.push({ code: "LOCKED_TOUCHED", file, pointer, cause, cure });
 		});
 		return faults;
 	});

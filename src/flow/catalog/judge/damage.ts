@@ -149,11 +149,12 @@ function* textsIn(value: Json | undefined): Generator<string> {
 	}
 }
 
-/** What the path of a fact names: the form and field of an answer, or the review whose choice it is. */
+/** What the path of a fact names: the form and field of an answer, or the review whose choice it is; and the value of a place. */
 function namedIn(path: string): string[] {
 	const [, form, field] = /^answers\.([^.]+)\.(.+)$/.exec(path) ?? [];
 	const review = /^partner\.[^.]+\.reviews\.([^.]+)\./.exec(path)?.[1];
-	return [form, field, review].filter((name) => name !== undefined);
+	const place = /^\{(\w+)\}$/.exec(path)?.[1];
+	return [form, field, review, place].filter((name) => name !== undefined);
 }
 
 /** An author's own name, as opposed to a key or enum value of the meta-schemas. */

@@ -1,8 +1,12 @@
 import type { Assumption, Finding } from "../../checks/diagnostic.ts";
 import { offeredGaps } from "../../checks/locales/offered.ts";
 import { hasWords, type Sentence } from "../../checks/locales/sentences.ts";
-import { files } from "../../checks/product-files.ts";
+import { documentFile, files } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
+import { originalKind, ownDocuments } from "../../engine/authored/own-documents.ts";
+import { isList } from "../../engine/json.ts";
+import { SOURCE_LOCALE } from "../../engine/locales/authored-locale.ts";
+import { isSourceLanguage } from "../../engine/locales/offered-locales.ts";
 import { composedFile } from "../levels/composed-file.ts";
 import type { Level } from "../levels/composed-level.ts";
 import type { Origins } from "../text/origins.ts";
@@ -28,6 +32,7 @@ export function missingTranslations(product: Product, level: Level, origins: Ori
 	const assumed: Assumption[] = [];
 	const names = Object.values(product.org.name ?? {});
 	const isLax = product.org.englishUntilTranslated === true;
+	if (!isLax) findings.push(...untranslatedDocuments(product, level, origins));
 	for (const { locale, pointer, left, count } of offeredGaps(product)) {
 		const layerOf = ({ file, pointer: at }: Sentence) => origins.locate(composedFile(level, file), at)?.layer;
 		const isOwn = (sentence: Sentence) => layerOf(sentence) === level.name && !ASKED_FOR.has(sentence.file);
@@ -75,6 +80,33 @@ function ownMissing(locale: string, [first, ...more]: readonly Sentence[]): Find
 			cure: `Translate it in flows/locales/${locale} (\`flow locales --locale ${locale}\` lists what is left), or say in org.json that English may stand there for a while: "englishUntilTranslated": true.`,
 		},
 	];
+}
+
+/** The lender's own documents that have no translation into a language that it offers. */
+function untranslatedDocuments({ org, documents }: Product, level: Level, origins: Origins): Finding[] {
+	const offered = (isList(org.locales) ? org.locales : []).filter((one) => typeof one === "string");
+	const own = ownDocuments(documents);
+	return offered
+		.filter((locale) => !isSourceLanguage(locale))
+		.flatMap((locale) => {
+			const isInto = (lang: string | undefined) => languageOf(lang ?? SOURCE_LOCALE) === languageOf(locale);
+			const translated = own.flatMap((one) => (isInto(one.document.lang) ? [originalKind(one)] : []));
+			return own.flatMap(({ kind, document }): Finding[] => {
+				const file = documentFile(kind);
+				const isWritten = origins.locate(composedFile(level, file), "")?.layer === level.name;
+				if (document.contract === undefined || !isWritten || translated.includes(kind)) return [];
+				const name = kind.slice(kind.lastIndexOf(".") + 1);
+				return [
+					{
+						code: "LOCALE_MISSING",
+						file,
+						pointer: "/title",
+						cause: `"${document.title}" has no translation into ${languageOf(locale)}: people who speak that language with you get it in English alone.`,
+						cure: `Add a document with "translates": "${name}" and "lang": "${locale}", or say in org.json that English may stand there for a while: "englishUntilTranslated": true.`,
+					},
+				];
+			});
+		});
 }
 
 /** The name of a language, such as "Spanish". */

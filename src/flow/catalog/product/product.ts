@@ -1,19 +1,14 @@
-import {
-	copyFile,
-	documentFile,
-	seriesFile,
-	tableFile,
-	tableNameOf,
-	translatedFile,
-} from "../../checks/product-files.ts";
+import { copyFile, documentFile, documentKindOf, seriesFile, tableFile, tableNameOf, translatedFile } from "../../checks/product-files.ts";
 import type { FactsFile, Json, OrgFile, PagesFile, Product, SignerFile } from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
+import type { OwnKind } from "../../engine/authored/authored-documents.ts";
 import { DRAWING_NAMES, drawingFile } from "../../engine/authored/authored-drawing.ts";
 import { fontNameOf } from "../../engine/authored/authored-font.ts";
 import { SERIES_NAMES } from "../../engine/authored/authored-series.ts";
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
-import { type OwnTableName, ownTableNames } from "../../engine/authored/own-tables.ts";
+import { ownTableNames, type OwnTableName } from "../../engine/authored/own-tables.ts";
+import { documentNameOf, ownKind } from "../../engine/authored/own-documents.ts";
 import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
 import { isObject } from "../../engine/json.ts";
 import { withFactInputs } from "../../engine/tables/fact-inputs.ts";
@@ -66,6 +61,7 @@ function partsOf(level: Level): Omit<Product, "hash"> {
 		forms[formId] = withClosedObjects(withoutComposingKeys(level.forms.get(formId)));
 	const documents: Record<string, Json> = Object.create(null);
 	for (const kind of DOCUMENT_KINDS) documents[kind] = withoutComposingKeys(level.files.get(documentFile(kind)));
+	Object.assign(documents, ownDocuments(level));
 	const copy: Record<string, Json> = Object.create(null);
 	for (const section of COPY_SECTIONS) copy[section] = withoutComposingKeys(level.files.get(copyFile(section)));
 	const tables: Record<string, TableFile> = Object.create(null);
@@ -134,6 +130,19 @@ function tableFacts(facts: Json, own: { readonly [own: OwnTableName]: TableFile 
 	const made = withTableFacts(facts as unknown as FactsFile, own) as unknown as Json;
 	deciding.set(facts, { tables, made });
 	return made;
+}
+
+/** The documents of the lender's own, by kind. */
+function ownDocuments({ files }: Level): { readonly [kind: OwnKind]: Json } {
+	const org = files.get(ORG_FILE);
+	const code = isObject(org) && typeof org.code === "string" ? org.code : "";
+	const own = [...files].flatMap(([path, file]) => {
+		const name = documentNameOf(path);
+		return name === undefined || documentKindOf(path) !== undefined
+			? []
+			: [[ownKind(code, name), withoutComposingKeys(file)] as const];
+	});
+	return Object.fromEntries(own.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 const declining = new WeakMap<object, { readonly facts: FactsFile; readonly made: Record<string, Json> }>();

@@ -1,11 +1,7 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import type { DocumentPart } from "../../engine/authored/authored-documents.ts";
-import {
-	COMMON_INPUTS,
-	DOCUMENT_KINDS,
-	type DocumentKind,
-	documentInputs,
-} from "../../engine/authored/document-inputs.ts";
+import type { DocumentFile, DocumentPart } from "../../engine/authored/authored-documents.ts";
+import { COMMON_INPUTS, type DocumentInputs } from "../../engine/authored/document-inputs.ts";
+import { inputsOf, paperKinds } from "../../engine/authored/own-documents.ts";
 import { correctedName, didYouMean } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, documentFile } from "../product-files.ts";
@@ -17,31 +13,38 @@ type Fault = Omit<Finding, "file">;
  * head (TABLE_COLUMNS), and pieces that are none or several at once (PART_KIND).
  */
 export function documentSense({ documents }: Product): Finding[] {
-	return DOCUMENT_KINDS.flatMap((kind) => {
-		const known =
-			kept.get(documents[kind]) ??
-			faultsOf(kind, documents[kind]).map((fault) => ({ ...fault, file: documentFile(kind) }));
-		kept.set(documents[kind], known);
-		return known;
+	return paperKinds(documents).flatMap((kind) => {
+		const document = documents[kind];
+		if (document === undefined) return [];
+		const known = kept.get(document);
+		const inputs = inputsOf(documents, kind);
+		const isSame = known?.names === namesOf(inputs);
+		const found = isSame
+			? known.findings
+			: faultsOf(inputs, document).map((fault) => ({ ...fault, file: documentFile(kind) }));
+		kept.set(document, { names: namesOf(inputs), findings: found });
+		return found;
 	});
 }
 
 // lenders share the documents that they leave as they are
-const kept = new WeakMap<object, readonly Finding[]>();
+const kept = new WeakMap<object, { readonly names: string; readonly findings: readonly Finding[] }>();
 
-function faultsOf(kind: DocumentKind, { keyTerms, sections }: Product["documents"][DocumentKind]): Fault[] {
+const namesOf = ({ values, tables }: DocumentInputs): string => [...values, ...Object.keys(tables)].join();
+
+function faultsOf(inputs: DocumentInputs, { keyTerms, sections }: DocumentFile): Fault[] {
 	const ofSections = Object.entries(sections).flatMap(([id, section]) => [
-		...unknownValue(kind, section.when, at("sections", id, "when")),
+		...unknownValue(inputs, section.when, at("sections", id, "when")),
 		...Object.entries(section.parts).flatMap(([part, spec]) =>
-			partFaults(kind, spec, at("sections", id, "parts", part)),
+			partFaults(inputs, spec, at("sections", id, "parts", part)),
 		),
 	]);
-	return [...unknownRows(kind, keyTerms, 2, at("keyTerms")), ...ofSections];
+	return [...unknownRows(inputs, keyTerms, 2, at("keyTerms")), ...ofSections];
 }
 
 const KINDS = ["text", "list", "listOf", "table", "chart", "signature"] as const;
 
-function partFaults(kind: DocumentKind, part: DocumentPart, pointer: string): Fault[] {
+function partFaults(inputs: DocumentInputs, part: DocumentPart, pointer: string): Fault[] {
 	const given = KINDS.filter((key) => part[key] !== undefined);
 	if (given.length !== 1) {
 		const cause = given.length === 0 ? "This piece says nothing." : `This piece is ${given.join(" and ")} at once.`;
@@ -49,14 +52,14 @@ function partFaults(kind: DocumentKind, part: DocumentPart, pointer: string): Fa
 	}
 	const { table, chart, listOf, when } = part;
 	return [
-		...unknownValue(kind, when, pointer + at("when")),
-		...unknownRows(kind, listOf, 1, pointer + at("listOf")),
-		...(chart === undefined ? [] : unknownRows(kind, chart.rowsOf, 3, pointer + at("chart", "rowsOf"))),
-		...(table === undefined ? [] : tableFaults(kind, table, pointer + at("table"))),
+		...unknownValue(inputs, when, pointer + at("when")),
+		...unknownRows(inputs, listOf, 1, pointer + at("listOf")),
+		...(chart === undefined ? [] : unknownRows(inputs, chart.rowsOf, 3, pointer + at("chart", "rowsOf"))),
+		...(table === undefined ? [] : tableFaults(inputs, table, pointer + at("table"))),
 	];
 }
 
-function tableFaults(kind: DocumentKind, table: NonNullable<DocumentPart["table"]>, pointer: string): Fault[] {
+function tableFaults(inputs: DocumentInputs, table: NonNullable<DocumentPart["table"]>, pointer: string): Fault[] {
 	const { head, rows, rowsOf } = table;
 	if ((rows === undefined) === (rowsOf === undefined)) {
 		const cause =
@@ -75,11 +78,11 @@ function tableFaults(kind: DocumentKind, table: NonNullable<DocumentPart["table"
 			},
 		];
 	}
-	return unknownRows(kind, rowsOf, head.length, pointer + at("rowsOf"));
+	return unknownRows(inputs, rowsOf, head.length, pointer + at("rowsOf"));
 }
 
-function unknownRows(kind: DocumentKind, name: string | undefined, columns: number, pointer: string): Fault[] {
-	const { tables } = documentInputs(kind);
+function unknownRows(inputs: DocumentInputs, name: string | undefined, columns: number, pointer: string): Fault[] {
+	const { tables } = inputs;
 	if (name === undefined) return [];
 	const wide = Object.hasOwn(tables, name) ? tables[name] : undefined;
 	if (wide === columns) return [];
@@ -92,8 +95,8 @@ function unknownRows(kind: DocumentKind, name: string | undefined, columns: numb
 	return [{ code: "INPUT_UNKNOWN", pointer, cause, cure, ...correctedName(name, Object.keys(tables)) }];
 }
 
-function unknownValue(kind: DocumentKind, name: string | undefined, pointer: string): Fault[] {
-	const values = [...documentInputs(kind).values, ...COMMON_INPUTS];
+function unknownValue(inputs: DocumentInputs, name: string | undefined, pointer: string): Fault[] {
+	const values = [...inputs.values, ...COMMON_INPUTS];
 	if (name === undefined || values.includes(name)) return [];
 	const cause = `This document has no value "${name}", so this is never shown.${didYouMean(name, values)}`;
 	return [

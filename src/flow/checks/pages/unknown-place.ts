@@ -1,5 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { COMMON_INPUTS, documentInputs } from "../../engine/authored/document-inputs.ts";
+import { COMMON_INPUTS } from "../../engine/authored/document-inputs.ts";
+import { inputsOf } from "../../engine/authored/own-documents.ts";
 import { didYouMean } from "../../engine/index.ts";
 import type { Message } from "../../engine/messages/message.ts";
 import { isIcu, parseMessage, placesOfMessage } from "../../engine/messages/parse-message.ts";
@@ -80,8 +81,8 @@ export function isFilledByCode({ file, keys }: Pick<ProductText, "file" | "keys"
 
 function simplePlaces({ file, keys }: ProductText, product: Product): readonly string[] {
 	if (file === files.mails) return placesOfMail(product, keys);
-	const kind = documentKindOf(file);
-	if (kind !== undefined) return [...documentInputs(kind).values, ...COMMON_INPUTS];
+	const kind = documentKindOf(file, product.documents);
+	if (kind !== undefined) return [...inputsOf(product.documents, kind).values, ...COMMON_INPUTS];
 	if (file === files.chat || file === files.knowledge) return CHAT_PLACES;
 	return file === files.notifications ? (NOTIFICATION_PLACES[keys[0] ?? ""] ?? []) : [];
 }

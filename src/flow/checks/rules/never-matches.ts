@@ -1,13 +1,14 @@
+import { ownDocuments } from "../../engine/authored/own-documents.ts";
 import { type Product, reviewFacts, reviewRule, SHOWN_BY_RULE } from "../../engine/index.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
-import { at, files } from "../product-files.ts";
+import { at, documentFile, files } from "../product-files.ts";
 import { proveRule } from "../regions/proofs.ts";
 import { layoutPlaces } from "./rule-places.ts";
 
 /**
  * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
  * (TRANSITION_NEVER_FIRES), vendor orders that are never due (TASK_NEVER_DUE), reviews that never wait
- * (REVIEW_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing
+ * (REVIEW_NEVER_DUE), own documents that are never given (DOCUMENT_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing
  * overrides that always match, so that no stage decides (OVERRIDE_ALWAYS_HOLDS).
  */
 export function neverMatches(product: Product): { findings: Finding[]; assumed: Assumption[] } {
@@ -57,6 +58,20 @@ export function neverMatches(product: Product): { findings: Finding[]; assumed: 
 			when: { and: [{ "===": [{ var: "softCredit" }, null] }, when] },
 			cause: `The reason "${id}" applies to no one whose credit file is still unread.`,
 		})),
+		...ownDocuments(product.documents).flatMap(({ kind, document: { contract } }) =>
+			contract === undefined
+				? []
+				: [
+						{
+							step: undefined,
+							code: "DOCUMENT_NEVER_DUE",
+							file: documentFile(kind),
+							pointer: at("contract", "when"),
+							when: contract.when,
+							cause: "This document is never due: no one is given it.",
+						},
+					],
+		),
 		...layoutPlaces(product).map(({ key, file, pointer, rule, under }) => ({
 			step: undefined,
 			code: key === SHOWN_BY_RULE ? "SHOW_WHEN_NEVER" : "REQUIRED_WHEN_NEVER",

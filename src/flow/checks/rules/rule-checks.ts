@@ -1,9 +1,11 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import { ownDocuments } from "../../engine/authored/own-documents.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { stateCircles } from "../proofs/state-proof.ts";
 import { derivedCycle } from "./derived-cycle.ts";
 import { factDeclaration } from "./fact-declaration.ts";
 import { guardedLastRow } from "./guarded-last-row.ts";
+import { lateValues } from "./late-values.ts";
 import { maskedRow } from "./masked-row.ts";
 import { neverMatches } from "./never-matches.ts";
 import { ruleFaults } from "./rule-faults.ts";
@@ -23,7 +25,18 @@ const known = new WeakMap<object, { readonly parts: readonly unknown[]; readonly
  * verdict, memoized per facts object.
  */
 export function ruleChecks(product: Product): RuleVerdict {
-	const { facts, registration, application, stageRouting, stateRouting, progress, origination, entry, forms } = product;
+	const {
+		facts,
+		registration,
+		application,
+		stageRouting,
+		stateRouting,
+		progress,
+		origination,
+		entry,
+		forms,
+		documents,
+	} = product;
 	const parts = [
 		registration,
 		application,
@@ -32,6 +45,7 @@ export function ruleChecks(product: Product): RuleVerdict {
 		progress,
 		origination,
 		entry,
+		...ownDocuments(documents).map(({ document }) => document),
 		...Object.values(forms),
 	];
 	const kept = known.get(facts) ?? [];
@@ -49,7 +63,7 @@ function judge(product: Product): RuleVerdict {
 	// rules outside the profile have no regions to explore
 	if (findings.length > 0) return { findings, assumed: [], isReadable: false };
 	const unasked = unaskedAnswer(product);
-	const explored = [maskedRow(product), neverMatches(product), stateCircles(product)];
+	const explored = [maskedRow(product), neverMatches(product), lateValues(product), stateCircles(product)];
 	// a condition on an impossible answer is reported once
 	const isTold = ({ file, pointer }: Finding) =>
 		unasked.some((finding) => finding.file === file && finding.pointer === pointer);

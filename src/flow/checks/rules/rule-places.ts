@@ -1,4 +1,6 @@
 import type { FormFile, Product, Rule, StageRow } from "../../engine/authored/authored.ts";
+import type { PrintedAs } from "../../engine/authored/authored-documents.ts";
+import { ownDocuments } from "../../engine/authored/own-documents.ts";
 import {
 	asFactRule,
 	expectationOf,
@@ -8,7 +10,19 @@ import {
 } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
 import { fieldsOf } from "../forms/form-objects.ts";
-import { at, files, formFile } from "../product-files.ts";
+import { at, documentFile, files, formFile } from "../product-files.ts";
+
+const A_NUMBER = { type: "number", nullable: true } as const;
+const A_TEXT = { type: "string", nullable: true } as const;
+/** What the rule of a document's value gives, by how it is printed. */
+const PRINTED: { readonly [as in PrintedAs]: RuleExpectation } = {
+	text: A_TEXT,
+	date: A_TEXT,
+	money: A_NUMBER,
+	percent: A_NUMBER,
+	number: A_NUMBER,
+	condition: "boolean",
+};
 
 /** A rule of a product with its place and required result type. */
 export interface RulePlace {
@@ -53,6 +67,13 @@ export function rulePlaces(product: Product): RulePlace[] {
 	}
 	for (const [id, { when }] of Object.entries(product.origination.declines ?? {})) {
 		add(files.origination, at("declines", id, "when"), when);
+	}
+	for (const { kind, document } of ownDocuments(product.documents)) {
+		if (document.contract === undefined) continue;
+		add(documentFile(kind), at("contract", "when"), document.contract.when);
+		for (const [name, { rule, as }] of Object.entries(document.contract.values ?? {})) {
+			add(documentFile(kind), at("contract", "values", name, "rule"), rule, PRINTED[as]);
+		}
 	}
 	for (const bar of ["application", "coBorrower"] as const) {
 		for (const [id, step] of Object.entries(product.progress[bar].steps)) {

@@ -1,5 +1,5 @@
 /** What a kind of document may be filled with. */
-interface DocumentInputs {
+export interface DocumentInputs {
 	/** Texts, each in a place `{name}`; one that is empty leaves out what names it in `when`. */
 	readonly values: readonly string[];
 	/** Rows of cells, with the number of their columns. */

@@ -1,4 +1,6 @@
 import type { BrowserProduct, Product, Rule, StageRoutingFile, StageRow } from "../authored/authored.ts";
+import type { OwnKind } from "../authored/authored-documents.ts";
+import { ownDocuments } from "../authored/own-documents.ts";
 import { EngineError } from "../errors.ts";
 import { type FactPlan, planFacts } from "../facts/fact-plan.ts";
 import type { FactValues } from "../facts/fact-values.ts";
@@ -39,6 +41,12 @@ export interface PlannedReview extends DecisionRow {
 	readonly id: string;
 }
 
+/** A compiled contract of one of the lender's own documents. */
+export interface PlannedDocument extends DecisionRow {
+	readonly kind: OwnKind;
+	readonly values: readonly (readonly [name: string, rule: PreparedRule<FactValues>])[];
+}
+
 /** A compiled entry guard of app paths. */
 export interface EntryGuard extends DecisionRow {
 	readonly on: readonly string[];
@@ -66,6 +74,7 @@ export interface Flow {
 				readonly orders: readonly PlannedOrder[];
 				readonly reviews: readonly PlannedReview[];
 				readonly declines: readonly PlannedDecline[];
+				readonly documents: readonly PlannedDocument[];
 		  }
 		| undefined;
 	readonly pages: PageIndex;
@@ -120,6 +129,14 @@ function planOrigination(names: FactNames, product: Product): NonNullable<Flow["
 			id,
 			reason,
 		})),
+		documents: ownDocuments(product.documents).flatMap(({ kind, document: { contract } }) => {
+			if (contract === undefined) return [];
+			const rule = `documents/${kind}`;
+			const values = Object.entries(contract.values ?? {}).map(
+				([name, value]) => [name, prepareRuleOver(value.rule, { rule: `${rule}/${name}` }, names.read)] as const,
+			);
+			return [{ ...decisionRow(names, rule, contract.when), kind, values }];
+		}),
 		stages: Object.entries(origination.stages).map(([id, row]) => ({
 			...decisionRow(names, `origination/${id}`, row.when),
 			stage: row.stage,

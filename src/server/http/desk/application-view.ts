@@ -3,6 +3,8 @@ import type { DeskCase } from "../../../contracts/wire/desk/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { textIn } from "../../../flow/engine/read-json.ts";
 import { declineReasons } from "../../journey/offers/decline-review.ts";
+import { isDisclosureId } from "../../journey/papers/kinds.ts";
+import { wordsOf } from "../../journey/papers/own-papers.ts";
 import { lastDayOfLetters } from "../../journey/reviews/cancellation-review.ts";
 import { holdsOn, holdWords, isOver } from "../../journey/reviews/holds.ts";
 import { openReviews, shownReviews } from "../../journey/reviews/own-reviews.ts";
@@ -146,7 +148,8 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 				by:
 					event.actor === row.identityUuid ? say("actors.applicant") : (names.get(event.actor) ?? say("actors.other")),
 				about: aboutOf(body),
-				canceled: canceledIn(body),
+				canceled: namesIn(body, "canceled"),
+				given: namesIn(body, "given").map((id) => (isDisclosureId(id) ? wordsOf(id, record, product).title : id)),
 				words: textIn(body, "words") ?? null,
 				rule: textIn(body, "decision.rule") ?? null,
 			};
@@ -162,10 +165,10 @@ function aboutOf(body: object): string | null {
 	);
 }
 
-/** The tasks whose orders this event made superfluous. */
-function canceledIn(body: object): readonly string[] {
-	const tasks = "canceled" in body && Array.isArray(body.canceled) ? body.canceled : [];
-	return tasks.filter((task) => typeof task === "string");
+/** The tasks whose orders an event made superfluous, or the documents that were given with it. */
+function namesIn(body: { readonly canceled?: unknown; readonly given?: unknown }, key: "canceled" | "given"): string[] {
+	const names = body[key];
+	return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
 }
 
 const UUID = /^[0-9a-f]{8}-/;

@@ -11,7 +11,7 @@ import type { ParamsOf } from "../../../contracts/wire/route-contract.ts";
 import { renderDisclosure } from "../../journey/documents/index.ts";
 import { addresseeOf, asPrintedOn, noticeMailed } from "../../journey/documents/notices/mailed-notices.ts";
 import { type PaperNotice, paperNotices } from "../../journey/notices/required-notices.ts";
-import { storedSnapshot } from "../../journey/papers/stored-snapshots.ts";
+import { wordsOf } from "../../journey/papers/own-papers.ts";
 import { recordOf } from "../../journey/signers/signer-conditions.ts";
 import { applications, deskItems } from "../../platform/db/schema.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
@@ -88,12 +88,11 @@ async function listed(context: ServerContext, org: string): Promise<ListedNotice
 			return paperNotices(record).map((notice) => {
 				const { recipient, id, delivery } = notice;
 				const own = recordOf(record, recipient);
-				const kind = id.split("--")[0] as keyof typeof product.documents;
 				return {
 					applicationUuid: row.uuid,
 					recipient: recipient ?? APPLICANT,
 					id,
-					title: (storedSnapshot(own, id)?.says ?? product.documents[kind]).title,
+					title: wordsOf(id, own, product).title,
 					applicant: fullName(record),
 					loanNumber: textAt(record, "application.loanNumber") ?? "",
 					name: addresseeOf(record, notice),

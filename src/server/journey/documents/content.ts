@@ -1,11 +1,13 @@
 import type { DocumentBlock, DocumentContent } from "../../../contracts/wire/application/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import type { DocumentPart, DocumentSection } from "../../../flow/engine/authored/authored-documents.ts";
+import type { DocumentFile, DocumentPart, DocumentSection } from "../../../flow/engine/authored/authored-documents.ts";
+import { isOwnKind } from "../../../flow/engine/authored/own-documents.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
+import { type DisclosureId, kindOf } from "../papers/kinds.ts";
+import { wordsOf } from "../papers/own-papers.ts";
 import type { Snapshot } from "../papers/snapshot.ts";
 import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import { type SignatureOnCopy, signatureOf } from "./signature-on-copy.ts";
@@ -58,9 +60,8 @@ function sectionOf({ heading, when, parts }: DocumentSection, filling: Filling):
 	return [...head, ...Object.values(parts).flatMap((part) => blocksOf(part, filling))];
 }
 
-function contentOf(kind: DisclosureKind, given: Snapshot, product: Product, signed?: SignatureOnCopy): DocumentContent {
-	// documents already given keep their text
-	const { title, keyTerms, sections, lang = SOURCE_LOCALE } = given.says ?? product.documents[kind];
+function contentOf(words: DocumentFile, given: Snapshot, product: Product, signed?: SignatureOnCopy): DocumentContent {
+	const { title, keyTerms, sections, lang = SOURCE_LOCALE } = words;
 	const { lender = "" } = given.values;
 	const snapshot = { ...given, values: { ...given.values, creditor: lender } };
 	const blocks = Object.values(sections).flatMap((section) => sectionOf(section, { snapshot, signed }));
@@ -74,19 +75,23 @@ function contentOf(kind: DisclosureKind, given: Snapshot, product: Product, sign
 }
 
 function snapshotOf(id: DisclosureId, record: StoredRecord, product: Product) {
+	// documents already given keep their text
+	const words = wordsOf(id, record, product);
 	const kind = kindOf(id);
-	if (kind === undefined) throw new RangeError("documents: there is no document of this name");
-	return { kind, snapshot: storedSnapshot(record, id) ?? viewOf(kind, record, product, dayOf(record)) };
+	const given = storedSnapshot(record, id);
+	if (given !== undefined) return { words, snapshot: given };
+	if (kind === undefined || isOwnKind(kind)) throw new RangeError("documents: there is no document of this name");
+	return { words, snapshot: viewOf(kind, record, product, dayOf(record)) };
 }
 
 /** Returns the content of an application's document: as fixed, or as it would read now. */
 export function shownContent(id: DisclosureId, record: StoredRecord, product: Product): DocumentContent {
-	const { kind, snapshot } = snapshotOf(id, record, product);
-	return contentOf(kind, snapshot, product);
+	const { words, snapshot } = snapshotOf(id, record, product);
+	return contentOf(words, snapshot, product);
 }
 
 /** Returns a document's final copy: with its signature and the signature record, if any, else as shown. */
 export function copyContent(id: DisclosureId, record: StoredRecord, product: Product): DocumentContent {
-	const { kind, snapshot } = snapshotOf(id, record, product);
-	return contentOf(kind, snapshot, product, signatureOf(record, id, product));
+	const { words, snapshot } = snapshotOf(id, record, product);
+	return contentOf(words, snapshot, product, signatureOf(record, id, product));
 }

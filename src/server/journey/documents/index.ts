@@ -1,10 +1,12 @@
 import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { isOwnKind, type PaperKind } from "../../../flow/engine/authored/own-documents.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { isHeld, noticeDelivery } from "../notices/required-notices.ts";
 import { acknowledgments, type Ceremony } from "../notices/state-notices.ts";
-import { DISCLOSURE_KINDS, type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
+import { DISCLOSURE_KINDS, type DisclosureId, idOfOwn, kindOf } from "../papers/kinds.ts";
+import { contractOf, wordsOf } from "../papers/own-papers.ts";
 import type { Snapshot } from "../papers/snapshot.ts";
 import { storedIds, storedSnapshot } from "../papers/stored-snapshots.ts";
 
@@ -16,11 +18,11 @@ export { renderCopy, renderDisclosure } from "./render.ts";
 export interface DisclosureEntry {
 	readonly id: DisclosureId;
 	readonly title: string;
-	readonly kind: DisclosureKind;
+	readonly kind: PaperKind;
 	/** The day on which it was given, yyyy-mm-dd; null for documents available from the start. */
 	readonly on: string | null;
 	readonly signed: boolean;
-	/** With which signature the law of the state has the borrower acknowledge it; null where it does not. */
+	/** With which signature the law of the state has the borrower acknowledge it, or the lender has its own document signed; null for any other. */
 	readonly acknowledged: Ceremony | null;
 	/** How it goes to this person on paper; null where it is given electronically, or has no delivery that a law fixes. */
 	readonly onPaper: { readonly mailBy: string; readonly mailedOn: string | null } | null;
@@ -38,11 +40,11 @@ export function disclosuresOf(record: StoredRecord, product: Product): Disclosur
 		const snapshot = storedSnapshot(record, id);
 		return {
 			id,
-			title: `${(snapshot?.says ?? product.documents[kind]).title}${id === kind ? "" : edition(snapshot)}`,
+			title: `${wordsOf(id, record, product).title}${isFirst(id, kind) ? "" : edition(snapshot)}`,
 			kind,
 			on: snapshot?.on ?? null,
 			signed: jsonAt(record, `underwriting.signatures.${id}`) !== undefined,
-			acknowledged: acknowledgedWith(kind) ?? null,
+			acknowledged: contractOf(id, product)?.sign ?? acknowledgedWith(kind) ?? null,
 			onPaper: onPaper(record, id),
 			isHeld: isHeld(record, id, product),
 		};
@@ -58,7 +60,14 @@ export function shownDocuments(record: StoredRecord, product: Product): Pick<Dis
 
 function documentsOf(record: StoredRecord): Pick<DisclosureEntry, "id" | "kind">[] {
 	const ids = [...new Set([...ALWAYS, ...storedIds(record)])];
-	return DISCLOSURE_KINDS.flatMap((kind) => ids.filter((id) => kindOf(id) === kind).map((id) => ({ id, kind })));
+	const own = ids.flatMap((id) => kindOf(id) ?? []).filter(isOwnKind);
+	const kinds: readonly PaperKind[] = [...DISCLOSURE_KINDS, ...new Set(own)];
+	return kinds.flatMap((kind) => ids.filter((id) => kindOf(id) === kind).map((id) => ({ id, kind })));
+}
+
+/** Whether a name is that of the kind itself, and not of a further copy. */
+function isFirst(id: DisclosureId, kind: PaperKind): boolean {
+	return id === (isOwnKind(kind) ? idOfOwn(kind) : kind);
 }
 
 /** What tells a further copy of a document from the first: whose it is, or when it was made. */

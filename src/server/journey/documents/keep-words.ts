@@ -1,7 +1,10 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { DocumentSnapshot } from "../../../flow/engine/record/record-types.generated.ts";
+import { jsonAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { kindOf } from "../papers/kinds.ts";
+import type { Snapshot } from "../papers/snapshot.ts";
 import { storedIds, storedSnapshot } from "../papers/stored-snapshots.ts";
 import { snapshotJson } from "./snapshot.ts";
 
@@ -10,12 +13,20 @@ import { snapshotJson } from "./snapshot.ts";
  * wording: a recipient or signer always reads the same text.
  */
 export function keptWords(record: StoredRecord, before: Product, after: Product): RecordPatch {
-	return storedIds(record).flatMap((id) => {
+	const kept = (id: string, snapshot: Snapshot | undefined): DocumentSnapshot[] => {
 		const kind = kindOf(id);
-		const snapshot = storedSnapshot(record, id);
 		if (kind === undefined || snapshot === undefined || snapshot.says !== undefined) return [];
 		const says = before.documents[kind];
-		if (JSON.stringify(says) === JSON.stringify(after.documents[kind])) return [];
-		return [set(`underwriting.disclosures.${id}`, snapshotJson({ ...snapshot, says }))];
-	});
+		if (says === undefined || JSON.stringify(says) === JSON.stringify(after.documents[kind])) return [];
+		return [snapshotJson({ ...snapshot, says })];
+	};
+	const personal = Object.entries(jsonAt(record, "underwriting.personalDisclosures") ?? {});
+	return [
+		...storedIds(record).flatMap((id) =>
+			kept(id, storedSnapshot(record, id)).map((snapshot) => set(`underwriting.disclosures.${id}`, snapshot)),
+		),
+		...personal.flatMap(([id, one]) =>
+			kept(id, one as unknown as Snapshot).map((snapshot) => set(`underwriting.personalDisclosures.${id}`, snapshot)),
+		),
+	];
 }

@@ -1,4 +1,5 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { isOwnKind } from "../../../flow/engine/authored/own-documents.ts";
 import type { ReadOf } from "../../../flow/engine/authored/table-contracts.ts";
 import type { DocumentSnapshot, NoticeDelivery } from "../../../flow/engine/record/record-types.generated.ts";
 import { askRow } from "../../../flow/engine/tables/ask-table.ts";
@@ -10,6 +11,7 @@ import { applyPatch, type RecordChange, set } from "../../record/record-patch.ts
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { sha256Of } from "../papers/deliveries.ts";
 import { type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
+import { contractOf } from "../papers/own-papers.ts";
 import { storedIds, storedSnapshot } from "../papers/stored-snapshots.ts";
 import { askedSigners, recordOf } from "../signers/signer-conditions.ts";
 
@@ -34,15 +36,29 @@ export interface PaperNotice {
 	readonly delivery: NoticeDelivery;
 }
 
-/** Returns the row of law on the delivery of a document on a day (yyyy-mm-dd); undefined for one of no kind. */
+/** Returns the row of law on the delivery of a document on a day (yyyy-mm-dd); undefined for one of the lender's own, or of no kind. */
 export function noticeRule(id: DisclosureId, product: Product, day: string) {
 	const document = kindOf(id);
-	return document && askRow(product.tables, "law/notice-delivery", { document }, day);
+	return document && !isOwnKind(document)
+		? askRow(product.tables, "law/notice-delivery", { document }, day)
+		: undefined;
 }
 
 function ruleOf(id: DisclosureId, product: Product, day: string): DeliveryRule | undefined {
+	const { mailDays } = contractOf(id, product) ?? {};
+	if (mailDays !== undefined) return { ...OWN_DELIVERY, mailDays };
 	return noticeRule(id, product, day)?.outputs;
 }
+
+/** How a document of the lender's own reaches someone whose consent its contract asks for. */
+const OWN_DELIVERY = {
+	electronic: "CONSENT",
+	mailUnit: "BUSINESS",
+	mailFrom: "MADE",
+	receiptDays: 3,
+	receiptUnit: "CALENDAR",
+	copies: 1,
+} as const;
 
 /** True for a person, by their own record, who has consented to electronic records and has not withdrawn. */
 export function hasElectronicConsent(own: StoredRecord): boolean {

@@ -73,14 +73,19 @@ export function noticesOfTheHome(record: StoredRecord, { tables }: Product, day:
 /** The translation that is handed over before signing to whoever applied in another language than English. */
 function translations(record: StoredRecord, tables: Product["tables"], day: string): StateNotice[] {
 	const state = homeOf(record).state || null;
-	const applicants = [record, ...coApplicantsOf(record).map((one) => one.record)];
-	const spoken = applicants.flatMap((own) => textAt(own, "application.language") ?? []);
-	const language = languageNamed(tables, spoken[0]);
+	const language = spokenLanguage(record, tables);
 	const { row, outputs } = askRow(tables, "law/translation", { state, language }, day);
 	const { paper } = outputs;
 	if (paper === null) return [];
 	const at = { paper: listed(DOCUMENT_KINDS, paper), moment: "CLOSING" } as const;
 	return [{ ...at, row: `law/translation/${row}`, passage: null, days: null, acknowledged: false }];
+}
+
+/** Returns the language in which an applicant applied, as the table law/translation names it; null for one that it has not. */
+export function spokenLanguage(record: StoredRecord, tables: Product["tables"]): string | null {
+	const applicants = [record, ...coApplicantsOf(record).map((one) => one.record)];
+	const spoken = applicants.flatMap((own) => textAt(own, "application.language") ?? []);
+	return languageNamed(tables, spoken[0]);
 }
 
 /** Returns the values that show, on a paper that is made anyway, what the state wants printed there on a day (yyyy-mm-dd); the others are empty. */

@@ -1,9 +1,11 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { PaperKind } from "../../../flow/engine/authored/own-documents.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { DisclosureKind } from "../papers/kinds.ts";
+import type { DisclosureId, DisclosureKind } from "../papers/kinds.ts";
+import { ownToSign } from "../papers/own-papers.ts";
 import { lastReceivedOn } from "./required-notices.ts";
 import { type NoticeMoment, noticesOfTheHome, type StateNotice, stateNotices } from "./state-law.ts";
 
@@ -33,7 +35,7 @@ export function noticesOfOpening(record: StoredRecord, product: Product, now: Da
 }
 
 /** The day on which a document was given, yyyy-mm-dd; undefined before that. */
-function givenOn(kind: DisclosureKind, record: StoredRecord): string | undefined {
+function givenOn(kind: PaperKind, record: StoredRecord): string | undefined {
 	return jsonAt(record, `underwriting.disclosures.${kind}`)?.on;
 }
 
@@ -49,10 +51,7 @@ export function noticesToGive(ceremony: Ceremony, record: StoredRecord, product:
  * Returns what says with which signature a given notice of this record is acknowledged: undefined for documents that no
  * state's law has signed for. The law is asked once for each day on which something was given.
  */
-export function acknowledgments(
-	record: StoredRecord,
-	product: Product,
-): (kind: DisclosureKind) => Ceremony | undefined {
+export function acknowledgments(record: StoredRecord, product: Product): (kind: PaperKind) => Ceremony | undefined {
 	const asked = new Map<string, readonly StateNotice[]>();
 	const wantedOn = (day: string) => {
 		const wanted = asked.get(day) ?? noticesOfTheHome(record, product, day);
@@ -66,16 +65,20 @@ export function acknowledgments(
 	};
 }
 
-/** Returns the given notices that are acknowledged with this signature and are not signed yet; the last one takes all that are left. */
-export function toAcknowledge(ceremony: Ceremony, record: StoredRecord, product: Product, now: Date): DisclosureKind[] {
+/**
+ * Returns the given notices that are acknowledged with this signature, and the lender's own documents, that are not signed yet; the
+ * last one takes all that are left.
+ */
+export function toAcknowledge(ceremony: Ceremony, record: StoredRecord, product: Product, now: Date): DisclosureId[] {
 	const acknowledgedWith = acknowledgments(record, product);
-	return separateNotices(record, product, today(record, now))
+	const notices = separateNotices(record, product, today(record, now))
 		.map(({ paper }) => paper)
 		.filter((paper) => {
 			const at = acknowledgedWith(paper);
 			return at !== undefined && (ceremony === "CLOSING" || at === ceremony);
 		})
 		.filter((paper) => jsonAt(record, `underwriting.signatures.${paper}`) === undefined);
+	return [...notices, ...ownToSign(ceremony, record, product)];
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { OwnKind } from "../../../flow/engine/authored/authored-documents.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../../flow/engine/authored/document-inputs.ts";
+import type { PaperKind } from "../../../flow/engine/authored/own-documents.ts";
 
 /** Every document that an application can have, in the order of the journey. */
 export const DISCLOSURE_KINDS = DOCUMENT_KINDS;
@@ -6,16 +8,28 @@ export const DISCLOSURE_KINDS = DOCUMENT_KINDS;
 /** One of them. */
 export type DisclosureKind = DocumentKind;
 
+/** Names a document of a lender's own: its kind, with signs that may stand in a path of the record. */
+type OwnId = `partner_${string}_${string}`;
+
 /**
  * Names one document of an application: its kind, plus the person where each has a separate copy (the applicant's has
  * none), or the number of a repeated notice.
  */
-export type DisclosureId = DisclosureKind | `${DisclosureKind}--${string}`;
+export type DisclosureId = DisclosureKind | `${DisclosureKind}--${string}` | OwnId;
+
+const OWN = /^partner_([a-z][a-z0-9-]*)_([a-z][a-z0-9]*(?:-[a-z0-9]+)*)(?:--|$)/;
 
 /** Returns the kind of a document, or undefined when there is none of this name. */
-export function kindOf(id: string): DisclosureKind | undefined {
+export function kindOf(id: string): PaperKind | undefined {
+	const [, code, name] = OWN.exec(id) ?? [];
+	if (code !== undefined && name !== undefined) return `partner.${code}.${name}`;
 	const end = id.indexOf("--");
 	return kinds.get(end < 0 ? id : id.slice(0, end));
+}
+
+/** Returns the name of the applicant's copy of a document of the lender's own. */
+export function idOfOwn(kind: OwnKind): DisclosureId {
+	return kind.replaceAll(".", "_") as OwnId;
 }
 
 const kinds: ReadonlyMap<string, DisclosureKind> = new Map(DISCLOSURE_KINDS.map((kind) => [kind, kind]));

@@ -2,7 +2,7 @@ import { said, worded } from "../../platform/problems/said.ts";
 import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
-import { kindOf } from "../papers/kinds.ts";
+import { isDisclosureId } from "../papers/kinds.ts";
 import { NotYet, type OrderPorts, type VendorOrder, type VendorOrderHandler } from "../steps/order.ts";
 import {
 	ceremonyPatch,
@@ -92,8 +92,8 @@ async function keptPapers(
 
 /** Whether the papers that were signed are still the papers of the record. */
 function isOfTheRecord({ record }: VendorOrder, { papers, papersSha256 }: KeptCeremony): boolean {
-	const kinds = papers.flatMap(({ document }) => kindOf(document) ?? []);
-	return kinds.length === papers.length && contentsHash(record, kinds) === papersSha256;
+	const ids = papers.flatMap(({ document }) => (isDisclosureId(document) ? [document] : []));
+	return ids.length === papers.length && contentsHash(record, ids) === papersSha256;
 }
 
 function signaturesOf(

@@ -2,8 +2,8 @@ import type { RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import { jsonAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { DisclosureKind } from "../documents/index.ts";
 import { sha256Of } from "../papers/deliveries.ts";
+import type { DisclosureId } from "../papers/kinds.ts";
 import type { CeremonyResult } from "../ports/papers/e-sign.ts";
 
 /** Somebody's last ceremony on the page of the vendor with whom people sign. */
@@ -34,7 +34,7 @@ export function isSignersTask(record: StoredRecord): boolean {
 }
 
 /** SHA-256 (hex) of the contents of papers as they were given: another one as soon as a paper is made anew. */
-export function contentsHash(record: StoredRecord, kinds: readonly DisclosureKind[]): string {
-	const contents = kinds.map((kind) => [kind, jsonAt(record, `underwriting.disclosures.${kind}`) ?? null]);
+export function contentsHash(record: StoredRecord, ids: readonly DisclosureId[]): string {
+	const contents = ids.map((id) => [id, jsonAt(record, `underwriting.disclosures.${id}`) ?? null]);
 	return sha256Of(Buffer.from(JSON.stringify(contents)));
 }

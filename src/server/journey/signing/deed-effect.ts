@@ -4,7 +4,8 @@ import { today } from "../../record/parties.ts";
 import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { DisclosureKind } from "../documents/index.ts";
+import type { DisclosureId, DisclosureKind } from "../papers/kinds.ts";
+import { ownToSign } from "../papers/own-papers.ts";
 import type { DueMail } from "../steps/due-mail.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { hasConsented, requireSigningAhead, type SigningState } from "./effect.ts";
@@ -28,19 +29,20 @@ export const signDeed: Effect = async (input) => {
 };
 
 /** What an additional signer signs, the deed among it; throws FieldRefused(field) until it can be signed. */
-function papersOfDeed(state: SigningState, field: string): readonly DisclosureKind[] {
+function papersOfDeed(state: SigningState, field: string): readonly DisclosureId[] {
 	const kinds = papersOfSigner(state, field);
 	if (!kinds.includes("deed-of-trust")) throw new FieldRefused(field, byForm("incomplete"));
 	return kinds;
 }
 
 /** The papers that an additional signer signs; throws FieldRefused(field) while the law, or a missing consent, has them wait. */
-export function papersOfSigner(state: SigningState, field: string): readonly DisclosureKind[] {
-	const { record } = state;
+export function papersOfSigner(state: SigningState, field: string): readonly DisclosureId[] {
+	const { record, product } = state;
 	requireSigningAhead(state, field);
 	requireOwnersNamed(state, field);
 	if (!hasConsented(record)) throw new FieldRefused(field, byForm("noConsent"));
-	return SIGNED_BY_SIGNERS.filter((kind) => jsonAt(record, `underwriting.disclosures.${kind}`) !== undefined);
+	const given = SIGNED_BY_SIGNERS.filter((kind) => jsonAt(record, `underwriting.disclosures.${kind}`) !== undefined);
+	return [...given, ...ownToSign("CLOSING", record, product)];
 }
 
 /** Announces the signed copies to an additional signer. */

@@ -6,10 +6,11 @@ import { applicationUuidOf, flagAt, jsonAt, listAt, textAt } from "../../record/
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { type DisclosureKind, SIGNED_TOGETHER } from "../documents/index.ts";
+import { SIGNED_TOGETHER } from "../documents/index.ts";
 import { demonstrationCode } from "../documents/views/index.ts";
 import { isSignedTogether } from "../law/home-equity.ts";
 import { noticesToGive, toAcknowledge } from "../notices/state-notices.ts";
+import type { DisclosureId } from "../papers/kinds.ts";
 import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import { textAnswer } from "../steps/answers.ts";
 import type { DueMail } from "../steps/due-mail.ts";
@@ -60,7 +61,7 @@ export const signDocuments: Effect = async (input) => {
 export type SigningState = Pick<EffectInput, "record" | "product" | "now">;
 
 /** The closing papers that the borrower signs; throws FieldRefused(field) while the law, or a missing consent, has them wait. */
-export function papersOfBorrower(state: SigningState, field: string): readonly DisclosureKind[] {
+export function papersOfBorrower(state: SigningState, field: string): readonly DisclosureId[] {
 	requireSigningAhead(state, field);
 	if (!hasConsented(state.record)) throw new FieldRefused(field, byForm("noConsent"));
 	requireNotices(state, field);
@@ -79,9 +80,9 @@ export function papersSigned(record: StoredRecord, at: Date): RecordPatch {
 
 /**
  * The receipt of the flood notice is signed with the papers of the line, where there is one (42 U.S.C. 4104a(a)(1)), and
- * the notices of the state that are acknowledged.
+ * the notices of the state that are acknowledged, and the documents of the lender's own.
  */
-function signedAtClosing({ record, product, now }: SigningState): readonly DisclosureKind[] {
+function signedAtClosing({ record, product, now }: SigningState): readonly DisclosureId[] {
 	const hasFloodNotice = storedSnapshot(record, "flood-notice") !== undefined;
 	return [
 		...SIGNED_TOGETHER.closing,

@@ -1,10 +1,10 @@
 import { said } from "../../platform/problems/said.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import { shownContent } from "../documents/content.ts";
-import type { DisclosureKind } from "../documents/index.ts";
 import { signatureWords } from "../documents/pdf/signature-words.ts";
 import { renderContent } from "../documents/render.ts";
 import { lastDelivery, sha256Of } from "../papers/deliveries.ts";
+import type { DisclosureId } from "../papers/kinds.ts";
 import type { PaperToSign } from "../ports/papers/e-sign.ts";
 import { FieldRefused } from "../steps/effect.ts";
 import { isSignersTask, type KeptCeremony } from "./ceremony.ts";
@@ -18,7 +18,7 @@ export interface DrawnPapers {
 }
 
 /** Which papers this person signs; throws FieldRefused while the law, or a missing consent, has them wait. */
-export function papersOf(state: SigningState): readonly DisclosureKind[] {
+export function papersOf(state: SigningState): readonly DisclosureId[] {
 	if (!isSignersTask(state.record)) return papersOfBorrower(state, "documentIds");
 	const kinds = papersOfSigner(state, "documentIds");
 	if (!kinds.includes("deed-of-trust")) throw new FieldRefused("documentIds", said("signing.nothing"));
@@ -29,7 +29,7 @@ export function papersOf(state: SigningState): readonly DisclosureKind[] {
 export function drawnPapers(
 	{ record, product }: SigningState,
 	identityUuid: string,
-	kinds: readonly DisclosureKind[],
+	kinds: readonly DisclosureId[],
 ): Promise<DrawnPapers> {
 	const drawn = kinds.map(async (kind) => {
 		const content = shownContent(kind, record, product);

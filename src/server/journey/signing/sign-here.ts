@@ -4,7 +4,7 @@ import { plainName } from "../../../lending/index.ts";
 import { said } from "../../platform/problems/said.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { DisclosureKind } from "../documents/index.ts";
+import type { DisclosureId } from "../papers/kinds.ts";
 import { textAnswer, textsAnswer } from "../steps/answers.ts";
 import { byForm, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { signWith } from "./signature.ts";
@@ -15,7 +15,7 @@ const DRAWN_AT_LEAST = 8;
 /** Signs papers on the product's own page: every one read to its end, by a typed or a drawn signature; throws FieldRefused. */
 export function signHere(
 	input: EffectInput,
-	papersOf: (input: EffectInput, field: string) => readonly DisclosureKind[],
+	papersOf: (input: EffectInput, field: string) => readonly DisclosureId[],
 ): ReturnType<typeof signWith> {
 	const { record, answers } = input;
 	const refused = (field: string, keyword: ServerKeyword) => new FieldRefused(field, byForm(keyword));

@@ -6,7 +6,8 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { shownContent } from "../documents/content.ts";
 import { type Delivery, lastDelivery } from "../papers/deliveries.ts";
-import type { DisclosureKind } from "../papers/kinds.ts";
+import type { DisclosureId, DisclosureKind } from "../papers/kinds.ts";
+import { wordsOf } from "../papers/own-papers.ts";
 import { type DrawnDocument, together } from "../steps/decision-inputs.ts";
 import { type EffectInput, FieldRefused } from "../steps/effect.ts";
 
@@ -26,20 +27,20 @@ export interface Signed {
 }
 
 /** Returns the SHA-256 (hex) and the size of the bytes of a document as shown. */
-export function shownHash(kind: DisclosureKind, { record, product, drawn }: EffectInput): DrawnDocument {
-	return drawn(shownContent(kind, record, product));
+export function shownHash(id: DisclosureId, { record, product, drawn }: EffectInput): DrawnDocument {
+	return drawn(shownContent(id, record, product));
 }
 
 /** The delivery of exactly these bytes to the signer; throws FieldRefused(field) when they never received them. */
 export function requireDelivery(
 	{ record, product, actor }: EffectInput,
-	kind: DisclosureKind,
+	id: DisclosureId,
 	sha256: string,
 	field: string,
 ): Delivery {
-	const delivery = lastDelivery(record, actor.identityUuid, kind);
+	const delivery = lastDelivery(record, actor.identityUuid, id);
 	if (delivery?.shown !== sha256) {
-		const { title } = product.documents[kind];
+		const { title } = wordsOf(id, record, product);
 		throw new FieldRefused(field, said("signing.readFirst", { title }));
 	}
 	return delivery;
@@ -51,32 +52,32 @@ export function requireDelivery(
  */
 export function signWith(
 	input: EffectInput,
-	kinds: readonly DisclosureKind[],
+	ids: readonly DisclosureId[],
 	{ name, strokes }: SignatureMark,
 	field: string,
 ): Signed {
 	const { record, product, now, vendors, actor } = input;
-	const shown = together(kinds, (kind) => ({ kind, ...shownHash(kind, input) }));
+	const shown = together(ids, (id) => ({ id, ...shownHash(id, input) }));
 	const delivered = shown.map((one) => ({
 		...one,
-		deliveredAt: requireDelivery(input, one.kind, one.sha256, field).at,
+		deliveredAt: requireDelivery(input, one.id, one.sha256, field).at,
 	}));
-	const ceremonies = together(delivered, ({ kind, sha256, bytes, deliveredAt }) => {
+	const ceremonies = together(delivered, ({ id, sha256, bytes, deliveredAt }) => {
 		const result = vendors.eSign.sign({
-			orderId: stableUuid("signature", applicationUuidOf(record), kind, sha256),
+			orderId: stableUuid("signature", applicationUuidOf(record), id, sha256),
 			signerLastName: textAt(record, "profile.name.lastName") ?? "",
 			sha256,
 			signedAt: now.toISOString(),
 		});
-		return { kind, sha256, bytes, deliveredAt, result };
+		return { id, sha256, bytes, deliveredAt, result };
 	});
-	const signatures = ceremonies.map(({ kind, sha256, bytes, deliveredAt, result }) => {
+	const signatures = ceremonies.map(({ id, sha256, bytes, deliveredAt, result }) => {
 		if (result.status === "DECLINED") {
 			throw new FieldRefused(field, said("signing.declined"));
 		}
 		if (result.status === "EXPIRED") throw new FieldRefused(field, said("signing.expired"));
 		return {
-			document: kind,
+			document: id,
 			sha256,
 			bytes,
 			deliveredAt,

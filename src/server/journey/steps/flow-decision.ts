@@ -14,7 +14,12 @@ export interface FlowDecision extends Advance {
  * Recomputes everything from the record; no earlier status is read. Throws EngineError when a rule cannot be decided;
  * then a person must look.
  */
-export function decisionOf(registry: ProductRegistry, product: Product, record: StoredRecord, now: Date): FlowDecision {
+export function decisionOf(
+	registry: Pick<ProductRegistry, "flow">,
+	product: Product,
+	record: StoredRecord,
+	now: Date,
+): FlowDecision {
 	const day = today(record, now);
 	const last = decided.get(record);
 	if (last?.product === product && last.day === day) return last.decision;

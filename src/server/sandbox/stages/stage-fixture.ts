@@ -1,7 +1,8 @@
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import type { DocumentType } from "../../../flow/engine/record/record-types.generated.ts";
-import { type DisclosureKind, disclosuresOf, renderDisclosure } from "../../journey/documents/index.ts";
+import { disclosuresOf, renderDisclosure } from "../../journey/documents/index.ts";
 import { deliveryOf, deliveryWrites } from "../../journey/papers/deliveries.ts";
+import type { DisclosureId } from "../../journey/papers/kinds.ts";
 import { textAt } from "../../record/read-record.ts";
 import { append, applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
@@ -63,9 +64,9 @@ export class StageFixture {
 	}
 
 	/** Fetches these documents, if they exist, as their page would, so that they may be signed. */
-	async read(...kinds: readonly DisclosureKind[]): Promise<void> {
-		for (const { id, kind } of disclosuresOf(this.record, this.product)) {
-			if (!kinds.includes(kind)) continue;
+	async read(...ids: readonly DisclosureId[]): Promise<void> {
+		for (const { id } of disclosuresOf(this.record, this.product)) {
+			if (!ids.includes(id)) continue;
 			const bytes = await renderDisclosure(id, this.record, this.product);
 			this.patch(deliveryWrites(this.record, this.#identityUuid, id, deliveryOf(bytes, bytes, this.#context.now())));
 		}

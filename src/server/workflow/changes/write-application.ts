@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
+import { withOwnDocuments } from "../../journey/documents/own-documents.ts";
 import { withNoticeDeliveries } from "../../journey/notices/required-notices.ts";
 import { neededTasks, portsAskedBy } from "../../journey/orders.ts";
 import { signerTasks } from "../../journey/signers/signer-position.ts";
@@ -71,14 +72,15 @@ export async function writeApplication(
 ): Promise<Written> {
 	const { row, cipher } = application;
 	const now = context.now();
-	const record = withNoticeDeliveries(withLaterNotices(change.record, product, now), product, now);
+	const own = withOwnDocuments(withLaterNotices(change.record, product, now), product, context.products, now);
+	const record = withNoticeDeliveries(own.record, product, now);
 	const decided = decide(context, product, row.uuid, record);
 	const { standing } = decided;
 	const words = standing && wordsOfDecision(product, standing.stageRule, standing.route.page);
 	const due = standing ? [...standing.orders, ...signerTasks(context, product, record)] : [];
 	const tasks = neededTasks(due, words !== undefined && endsWithoutLine(words));
 	const unneeded = standing ? await unneededOrders(tx, row, tasks, change.completedOrder) : [];
-	const note = withCanceled(withDecision(change.event, row, decided), unneeded);
+	const note = withGiven(withCanceled(withDecision(change.event, row, decided), unneeded), own.given);
 	const event = eventPart(tx, context, application, product, now, note);
 	const versions = {
 		version: row.version + 1,
@@ -184,6 +186,11 @@ function withDecision(event: EventNote, row: OpenApplication["row"], decided: De
 function withCanceled(event: EventNote, unneeded: readonly UnneededRow[]): EventNote {
 	const canceled = unneeded.filter(({ vendor }) => portsAskedBy(vendor).length > 0).map(({ task }) => task);
 	return canceled.length === 0 ? event : { ...event, body: { ...event.body, canceled } };
+}
+
+/** Names the documents of the lender's own that were given with the change. */
+function withGiven(event: EventNote, given: readonly string[]): EventNote {
+	return given.length === 0 ? event : { ...event, body: { ...event.body, given } };
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { isOwnKind } from "../../../flow/engine/authored/own-documents.ts";
 import { shownDocuments } from "../../journey/documents/index.ts";
+import { idOfOwn } from "../../journey/papers/kinds.ts";
 import { everyCondition } from "../../journey/signers/signer-conditions.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
@@ -56,14 +58,21 @@ function conditionNotices({ before, after, version }: NoticedChange): Notice[] {
 	});
 }
 
+/** The entry for every document of the lender's own. */
+const OWN = "own";
+
 function documentNotices(product: Product, { before, after }: NoticedChange): Notice[] {
 	const known = new Set(shownDocuments(before, product).map(({ id }) => id));
 	return shownDocuments(after, product)
-		.filter(({ id, kind }) => id === kind && !known.has(id) && Object.hasOwn(product.notifications.documents, kind))
-		.map(({ id, kind, on }) => ({
-			event: `documents.${kind}`,
+		.map((shown) => ({ ...shown, entry: isOwnKind(shown.kind) ? OWN : shown.kind }))
+		.filter(({ id, kind, entry }) => {
+			const isFirst = isOwnKind(kind) ? id === idOfOwn(kind) : id === kind;
+			return isFirst && !known.has(id) && Object.hasOwn(product.notifications.documents, entry);
+		})
+		.map(({ id, entry, on }) => ({
+			event: `documents.${entry}`,
 			about: { document: id },
-			cause: `documents.${kind}/${on ?? ""}`,
+			cause: `documents.${entry === OWN ? id : entry}/${on ?? ""}`,
 		}));
 }
 

@@ -42,7 +42,7 @@ function filled(product: Product, place: string, value: string | number | undefi
 	const id = String(value ?? "");
 	if (place === "condition")
 		return product.conditions.conditions[id]?.header ?? copyIn(product, "messages")("notifications.request");
-	if (place === "document") return product.documents[kindOf(id) ?? "privacy-notice"].title;
+	if (place === "document") return product.documents[kindOf(id) ?? "privacy-notice"]?.title ?? id;
 	return id;
 }
 

@@ -2,6 +2,7 @@ import { type SimulationStep, titleOf } from "../../../flow/editing/index.ts";
 import { factsOf, mayOpen } from "../../../flow/engine/index.ts";
 import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../journey/conditions/by-person.ts";
 import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
+import { withOwnDocuments } from "../../journey/documents/own-documents.ts";
 import { withNoticeDeliveries } from "../../journey/notices/required-notices.ts";
 import { vendorOrderHandlers } from "../../journey/orders.ts";
 import type { Ports } from "../../journey/ports/ports.ts";
@@ -32,7 +33,8 @@ export async function takeStep(version: SimulatedVersion, person: Person, step: 
 	if (!next.isRegistered || step.kind === "open") return next;
 	const { record, now } = next;
 	const { product } = version;
-	return { ...next, record: withNoticeDeliveries(withLaterNotices(record, product, now), product, now) };
+	const own = withOwnDocuments(withLaterNotices(record, product, now), product, { flow: () => version.flow }, now);
+	return { ...next, record: withNoticeDeliveries(own.record, product, now) };
 }
 
 async function stepTaken(version: SimulatedVersion, person: Person, step: SimulationStep): Promise<Person> {

@@ -53,6 +53,9 @@ export function CaseEvents({ shown }: { readonly shown: DeskCase }) {
 								})}
 							</Text>
 						)}
+						{event.given.length > 0 && (
+							<Text overflowWrap="anywhere">{copy("caseEvents.given", { documents: event.given.join(", ") })}</Text>
+						)}
 						{event.words !== null && <Text overflowWrap="anywhere">{`“${event.words}”`}</Text>}
 						<Text fontSize="sm" color="ink-2">
 							{`${momentWords(event.at)} · ${isVendors(event) ? copy("caseEvents.vendor") : event.by}`}
