@@ -26,6 +26,14 @@ export {
 	SHOWN_BY_RULE,
 	shownAnswers,
 } from "./record/asked-fields.ts";
+export {
+	joinedAnswers,
+	partsOf,
+	storedAnswers,
+	wholeOf,
+	withJoined,
+	withToldWrites,
+} from "./record/form-parts.ts";
 export type { ApplicationRecord } from "./record/record.ts";
 export { ownsPath, type Writer, writersOf } from "./record/record-owners.ts";
 export { applyWrites, askedField } from "./record/writes.ts";

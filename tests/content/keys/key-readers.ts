@@ -178,6 +178,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/registration/step-form.tsx",
 		],
 		renamed: ["src/server/workflow/migration/former-names.ts"],
+		part: ["src/flow/engine/record/form-parts.ts", "src/flow/catalog/compose/form-parts.ts"],
 		fields: [
 			"src/flow/catalog/compose/choices.ts",
 			"src/flow/catalog/compose/required-fields.ts",

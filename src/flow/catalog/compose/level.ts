@@ -11,6 +11,7 @@ import type { Level } from "../levels/composed-level.ts";
 import type { LevelFault } from "../levels/level-fault.ts";
 import { type Origin, Origins, pathOf } from "../text/origins.ts";
 import { withAddedFields } from "./field-order.ts";
+import { fillParts } from "./form-parts.ts";
 import { mergedLocale } from "./merged-locale.ts";
 import { overlayRules } from "./overlay-rules.ts";
 import { inheritedFiles, inheritedOrg, withInheritedPricing } from "./own-values.ts";
@@ -235,6 +236,7 @@ function finish(
 		for (const fault of resolved.faults) add(fault.file, files.get(fault.file), fault);
 		if (resolved.faults.length === 0) forms.set(formIdOf(path), resolved.value);
 	}
+	for (const fault of fillParts(forms, memory.origins)) add(fault.file, files.get(fault.file), fault);
 	const isComplete = PRODUCT_FILES.every((path) => files.has(path));
 	const isSound = isComplete && sound.size === files.size && !diagnostics.some(({ code }) => code.startsWith("REF_"));
 	return { name, files, forms, diagnostics, isSound };

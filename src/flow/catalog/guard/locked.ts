@@ -5,6 +5,7 @@ import { ruleReads, signerProduct } from "../../engine/index.ts";
 import { changedValue } from "../levels/changed-value.ts";
 import { INELIGIBLE } from "../product/own-declines.ts";
 import { passedSafeguards } from "./locked-order.ts";
+import { asks, isLockedForm, sameSteps } from "./locked-steps.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 
 type Content = Omit<Product, "hash">;
@@ -66,10 +67,6 @@ function guardedPages(product: Content): Set<string> {
 	return new Set(pages.filter(([, page]) => page.locked || isLockedForm(product, page.form)).map(([id]) => id));
 }
 
-function isLockedForm(product: Content, form: string | undefined): boolean {
-	return form !== undefined && product.forms[form]?.locked === true;
-}
-
 function samePages(before: Content, after: Content, guarded: ReadonlySet<string>, refuse: Refuse): void {
 	for (const id of guarded) {
 		const page = before.pages.pages[id] as PageSpec;
@@ -84,7 +81,7 @@ function samePages(before: Content, after: Content, guarded: ReadonlySet<string>
 			: ["kind", "form", "screen"];
 		for (const key of fixed) {
 			const [was, is] = [page[key as keyof PageSpec], next[key as keyof PageSpec]];
-			if (changedValue(was, is))
+			if (changedValue(was, is) && !(key === "form" && asks(after, next.form, page.form)))
 				refuse(files.pages, pointer + at(key), `"${key}" of the locked page "${id}" is changed.`);
 		}
 		if (!page.locked) continue;
@@ -103,35 +100,6 @@ function sameConditions(before: Content, after: Content, refuse: Refuse): void {
 		if (condition.locked && changedValue(condition, after.conditions.conditions[id])) {
 			refuse(files.conditions, at("conditions", id), `The condition "${id}" is locked and is changed or taken away.`);
 		}
-	}
-}
-
-function sameSteps(before: Content, after: Content, rules: Rule[], refuse: Refuse): void {
-	const locked: string[] = [];
-	for (const [id, step] of Object.entries(before.registration.steps)) {
-		if (!isLockedForm(before, step.form)) continue;
-		locked.push(id);
-		rules.push(step.when);
-		const next = after.registration.steps[id];
-		const isSame =
-			next !== undefined && next.form === step.form && next.path === step.path && !changedValue(step.when, next.when);
-		if (!isSame)
-			refuse(files.registration, at("steps", id), `The step "${id}" shows a locked form and is changed or taken away.`);
-	}
-	sameStepOrder(before, after, locked, refuse);
-}
-
-/** A consent covers what was asked before it, so no step of the base may move across a step that takes one. */
-function sameStepOrder(before: Content, after: Content, locked: readonly string[], refuse: Refuse): void {
-	const orders = [before, after].map(({ registration }) => Object.keys(registration.steps));
-	const consents = locked.filter((id) => {
-		const form = before.forms[before.registration.steps[id]?.form ?? ""];
-		return form !== undefined && Object.hasOwn(form.writes, "application.consents");
-	});
-	const sides = ["before", "after"] as const;
-	for (const passed of passedSafeguards(orders[0] ?? [], orders[1] ?? [], new Set(consents), sides)) {
-		const cause = `The step "${passed.other}" now comes ${passed.side} "${passed.safeguard}", which takes the consents.`;
-		refuse(files.registration, at("steps", passed.moved), cause);
 	}
 }
 

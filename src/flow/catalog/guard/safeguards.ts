@@ -83,7 +83,9 @@ function formFaults(before: Content, after: Content): SafeguardFault[] {
 			});
 			continue;
 		}
-		if (!changedValue(form, next)) continue;
+		// what a part asks is the other form's, and each question is asked by one part
+		const isSamePart = form.part !== undefined && form.part.of === next.part?.of;
+		if (isSamePart || !changedValue(form, next)) continue;
 		if (form.locked) faults.push(...lockedFormFaults(file, form, next));
 		for (const { pointer, cause } of loosenings(form.schema, next.schema, "/schema")) {
 			if (form.openChoices?.some((field) => pointer === `/schema/properties/${field}/enum`)) continue;

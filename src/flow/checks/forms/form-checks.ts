@@ -20,6 +20,8 @@ import { fixedAnswer } from "./fixed-answer.ts";
 import { idleKeyword } from "./idle-keyword.ts";
 import { messageFigures } from "./limits/message-figures.ts";
 import { messageKeywords } from "./message-keywords.ts";
+import { partPlaces } from "./parts/part-places.ts";
+import { partQuestions } from "./parts/part-questions.ts";
 import { patternSense } from "./pattern-sense.ts";
 import { perForm } from "./per-form.ts";
 import { refusedChoice } from "./refused-choice.ts";
@@ -64,7 +66,11 @@ const ofForms = perForm([
 	widgetOptions,
 ]);
 
-/** Checks each form by itself; one file in this folder per fault. */
+/** The questions of a part are judged with the form that they are of. */
+const ofParts = perForm([blankFormCopy], ({ part }) => part !== undefined);
+
+/** Checks each form by itself, and those that are asked in parts; one file in this folder per fault. */
 export function formChecks(product: Product): Finding[] {
-	return [...ofForms(product), ...showWhenFact(product)];
+	const parts = [...partQuestions(product), ...partPlaces(product)];
+	return [...ofForms(product), ...ofParts(product), ...showWhenFact(product), ...parts];
 }

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { correctedName, didYouMean } from "../../engine/index.ts";
+import { correctedName, didYouMean, wholeOf } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files, formFile } from "../product-files.ts";
 
@@ -29,7 +29,9 @@ const SHELL_FORMS: readonly string[] = ["feedback/ceo"];
 
 /** Finds forms that no page, step, condition or chat shows (FORM_UNUSED). */
 export function unusedForm(product: Product): Finding[] {
-	const used = new Set([...SHELL_FORMS, ...formUses(product).map(({ form }) => form)]);
+	const shown = formUses(product).map(({ form }) => form);
+	const inParts = shown.flatMap((form) => wholeOf(product.forms, form) ?? []);
+	const used = new Set([...SHELL_FORMS, ...shown, ...inParts]);
 	return Object.keys(product.forms)
 		.filter((form) => !used.has(form))
 		.map((form) => ({

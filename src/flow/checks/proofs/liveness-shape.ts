@@ -1,5 +1,6 @@
 import { indexPages } from "../../engine/decisions/page-index.ts";
-import type { Json, Product } from "../../engine/index.ts";
+import { type Json, type Product, wholeOf } from "../../engine/index.ts";
+import { askedSteps } from "../../engine/record/asked-steps.ts";
 import { isPartnerPath } from "../../engine/record/record-owners.ts";
 import { wayShape } from "../regions/outcomes.ts";
 import { formOf, type Projection } from "../regions/projection.ts";
@@ -13,8 +14,9 @@ export function livenessShape(product: Product, { answers, facts }: Projection):
 	const read = new Set([...Object.keys(answers), ...Object.values(facts).map(({ path = "" }) => path)].map(formOf));
 	const { origination, standing, stageRouting, stateRouting, application, pages, conditions, registration } = product;
 	const index = indexPages(pages, conditions);
-	const steps = Object.values(registration.steps).map(({ form }) => form);
-	const forms = new Set([...steps, ...index.carriers.keys()]);
+	const steps = askedSteps(product).map(({ form }) => form);
+	const carried = [...index.carriers.keys()];
+	const forms = new Set([...steps, ...carried, ...carried.flatMap((form) => wholeOf(product.forms, form) ?? [])]);
 	const own = Object.entries(product.forms).filter(
 		([id, { writes }]) => read.has(id) || Object.keys(writes).some(isPartnerPath),
 	);
@@ -32,7 +34,7 @@ export function livenessShape(product: Product, { answers, facts }: Projection):
 		[...forms].map((id) => {
 			const form = product.forms[id];
 			const asked = steps.includes(id) ? (form?.schema ?? null) : null;
-			return [id, Object.keys(form?.writes ?? {}), form?.effect ?? null, asked];
+			return [id, Object.keys(form?.writes ?? {}), form?.effect ?? null, asked, form?.part?.of ?? null];
 		}),
 	] as unknown as Json;
 }

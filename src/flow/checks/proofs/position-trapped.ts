@@ -1,5 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { type ApplicationRecord, compileFlow, factsOf, stageOf } from "../../engine/index.ts";
+import { askedSteps } from "../../engine/record/asked-steps.ts";
 import { recordField, recordPaths, writersOf } from "../../engine/record/record-owners.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -40,7 +41,7 @@ function neverWritten(product: Product, lacking: LivenessProof["lacking"]): Find
 	for (const path of recordPaths()) {
 		const writers = [...writersOf(path)];
 		const [form = ""] = writers.filter((writer) => writer.startsWith(STEP)).map((writer) => writer.slice(5));
-		const isAsked = Object.values(product.registration.steps).some((step) => step.form === form);
+		const isAsked = askedSteps(product).some((step) => step.form === form);
 		const missed = lacked.find(({ fact }) => product.facts.facts[fact]?.path === path);
 		const isLost = !isAsked && writers.length === 1 && recordField(path)?.writtenBy.length === 1;
 		const isMissed = missed !== undefined && isWaitedFor(product, missed.fact, missed.witness);

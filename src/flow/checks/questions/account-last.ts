@@ -1,4 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import { askedSteps } from "../../engine/record/asked-steps.ts";
 import type { RecordPath } from "../../engine/record/record-shape.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
@@ -41,19 +42,19 @@ function afterAccount({ registration, forms }: Product): Finding[] {
 
 function withoutContact(product: Product): Finding[] {
 	const { registration, forms, facts } = product;
-	const steps = Object.entries(registration.steps);
+	const steps = askedSteps(product);
 	const missing = CONTACT.flatMap(({ path, known, name }) => {
 		if (!Object.hasOwn(facts.facts, known)) return [];
 		// a borrower with an address can be asked for a number later
-		const asking = steps.filter(([, { form }]) => Object.hasOwn(forms[form]?.writes ?? {}, path));
-		const isNotAsked = { "!": [{ or: [{ var: known }, ...asking.map(([, { when }]) => when)] }] };
-		const { matches } = proveRule(product, isNotAsked, steps.length);
+		const asking = steps.filter(({ form }) => Object.hasOwn(forms[form]?.writes ?? {}, path));
+		const isNotAsked = { "!": [{ or: [{ var: known }, ...asking.map(({ when }) => when)] }] };
+		const { matches } = proveRule(product, isNotAsked, Object.keys(registration.steps).length);
 		const isNeeded = path === CONTACT[0].path || asking.length === 0;
 		return matches === null || matches === undefined || !isNeeded ? [] : [{ name, asking, matches }];
 	});
 	const [first] = missing;
 	if (first === undefined) return [];
-	const [step = "contact"] = first.asking[0] ?? [];
+	const { step } = first.asking[0] ?? { step: "contact" };
 	const what = missing.map(({ name }) => name).join(" and ");
 	return [
 		{

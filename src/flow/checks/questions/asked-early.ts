@@ -1,5 +1,6 @@
 import type { Product, Rule } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
+import { askedSteps } from "../../engine/record/asked-steps.ts";
 import type { Finding } from "../diagnostic.ts";
 import { fieldsOf } from "../forms/form-objects.ts";
 import { at, files, formFile } from "../product-files.ts";
@@ -25,9 +26,10 @@ export function askedEarly(product: Product): Finding[] {
 
 function ofSteps(product: Product): Finding[] {
 	const steps = Object.entries(product.registration.steps);
+	const asked = askedSteps(product);
 	const layout = layoutPlaces(product);
 	return steps.flatMap(([id, { when, form }], index) => {
-		const before = new Set(steps.slice(0, index).map(([, step]) => step.form));
+		const before = new Set(asked.filter((one) => one.index < index).map((one) => one.form));
 		const file = formFile(form);
 		const title = product.forms[form]?.title ?? id;
 		const finding = (place: string, pointer: string, also: readonly string[], unknown: Unknown): Finding => {
@@ -95,7 +97,7 @@ function unknownIn(product: Product, rule: Rule, before: ReadonlySet<string>, ow
 
 /** Whether a step that writes a path asks for it only while it is not known. */
 function isKnownBefore(product: Product, path: string, forms: readonly string[]): boolean {
-	return Object.values(product.registration.steps).some(({ form, when }) => {
+	return askedSteps(product).some(({ form, when }) => {
 		if (!forms.includes(form)) return false;
 		return baseReads(projectionOf(product, [when]), when).some((name) => sourceOf(product, name) === path);
 	});
@@ -106,9 +108,9 @@ function sourceOf({ facts }: Product, name: string): string {
 }
 
 function ofStages(product: Product): Finding[] {
-	const { origination, stageRouting, pages, registration } = product;
+	const { origination, stageRouting, pages } = product;
 	const stages = Object.values(origination.stages).map(({ stage }) => stage);
-	const ofSteps = new Set(Object.values(registration.steps).map(({ form }) => form));
+	const ofSteps = new Set(askedSteps(product).map(({ form }) => form));
 	const firstAsked = new Map<string, number>();
 	for (const [index, stage] of stages.entries()) {
 		for (const { to } of stageRouting.stages[stage] ?? []) {

@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { ruleReads } from "../../engine/index.ts";
+import { ruleReads, wholeOf } from "../../engine/index.ts";
 import { isPartnerPath } from "../../engine/record/record-owners.ts";
 import type { Finding } from "../diagnostic.ts";
 import { choicesOf, type FormField, fieldsOf, titleOf } from "../forms/form-objects.ts";
@@ -114,7 +114,8 @@ interface Question extends AskedForm {
 }
 
 function questions(product: Product): Finding[] {
-	const asked = askedForms(product);
+	// what a part asks is asked by the form that it is of: another question is the one too many
+	const asked = askedForms(product).toSorted((one, other) => Number(isPart(other)) - Number(isPart(one)));
 	const all = asked.flatMap((one) =>
 		questionsIn(one.form).flatMap((field): Question[] => {
 			const title = titleOf(field);
@@ -124,12 +125,15 @@ function questions(product: Product): Finding[] {
 		}),
 	);
 	return all.flatMap((one, index): Finding[] => {
+		if (isPart(one)) return [];
 		const place = placeOf(one.field);
 		const about = [one.form.title, ...(one.form.intro ?? []), one.field.path].join(" ");
 		const known = isAboutOthers(about) ? undefined : KNOWN_ANSWERS.find(({ words }) => words.test(one.plain));
 		const asking = asked.find(
-			({ id, form }) =>
-				known !== undefined && id !== one.id && Object.keys(form.writes).some((path) => isIn(path, known.path)),
+			({ id }) =>
+				known !== undefined &&
+				!isKin(product, id, one.id) &&
+				writtenWith(product, id).some((path) => isIn(path, known.path)),
 		);
 		if (known !== undefined && asking !== undefined) {
 			const cause = `"${one.title}" asks for ${known.name} again: "${asking.form.title}" asks for it.`;
@@ -146,12 +150,26 @@ function questions(product: Product): Finding[] {
 	});
 }
 
+function isPart({ form }: AskedForm): boolean {
+	return form.part !== undefined;
+}
+
+/** Whether two forms are one, or parts of one. */
+function isKin({ forms }: Product, one: string, other: string): boolean {
+	return one === other || (wholeOf(forms, one) ?? one) === (wholeOf(forms, other) ?? other);
+}
+
+/** The paths that a form writes, or the form that it is a part of. */
+function writtenWith({ forms }: Product, id: string): string[] {
+	return Object.keys(forms[wholeOf(forms, id) ?? id]?.writes ?? {});
+}
+
 function isIn(path: string, known: string): boolean {
 	return path === known || path.startsWith(`${known}.`);
 }
 
 function isSame(product: Product, one: Question, other: Question): boolean {
-	if (one.id === other.id || one.plain === "" || one.plain !== other.plain) return false;
+	if (isKin(product, one.id, other.id) || one.plain === "" || one.plain !== other.plain) return false;
 	// a note is another one wherever there is room for it
 	if ([one, other].some(({ field }) => field.ui["ui:widget"] === "textarea")) return false;
 	// what depends on other answers may be asked of others

@@ -1,5 +1,6 @@
 import { askedField, type Json, type Product } from "../../engine/index.ts";
 import { isList, isObject } from "../../engine/json.ts";
+import { askedSteps } from "../../engine/record/asked-steps.ts";
 import { ALWAYS, type DecisionDiagram } from "./decision-diagrams.ts";
 import type { Domain } from "./domain.ts";
 import type { Projection } from "./projection.ts";
@@ -9,7 +10,7 @@ export function registered(domain: Domain, projection: Projection, product: Prod
 	const { diagrams } = domain;
 	let world = domain.world(projection);
 	const given = new Map<string, DecisionDiagram>();
-	for (const [index, { form: id, when }] of Object.values(product.registration.steps).entries()) {
+	for (const { index, form: id, when } of askedSteps(product)) {
 		const form = product.forms[id];
 		if (form === undefined) continue;
 		const applies =

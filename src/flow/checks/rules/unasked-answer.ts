@@ -1,4 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import { askedSteps } from "../../engine/record/asked-steps.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { baseReads, formOf, projectionOf } from "../regions/projection.ts";
@@ -9,13 +10,15 @@ import { baseReads, formOf, projectionOf } from "../regions/projection.ts";
  */
 export function unaskedAnswer(product: Product): Finding[] {
 	const asked = new Set<string>();
-	return Object.entries(product.registration.steps).flatMap(([id, { when, form }]) => {
+	return askedSteps(product).flatMap(({ step: id, when, form }) => {
 		const projection = projectionOf(product, [when]);
 		const early = baseReads(projection, when).flatMap((name) => {
 			const source = projection.facts[name]?.path ?? name;
 			return source.startsWith("answers.") && !asked.has(formOf(source)) ? [source] : [];
 		});
 		asked.add(form);
+		// what is answered with a step has its condition, which is judged with the step's own form
+		if (product.registration.steps[id]?.form !== form) return [];
 		return early.map((answer) => ({
 			code: "ANSWER_NOT_ASKED",
 			file: files.registration,

@@ -1,6 +1,7 @@
 import type { FactSpec } from "../../engine/authored/authored.ts";
 import { indexPages } from "../../engine/decisions/page-index.ts";
-import type { Product, Rule } from "../../engine/index.ts";
+import { type Product, partsOf, type Rule } from "../../engine/index.ts";
+import { askedSteps } from "../../engine/record/asked-steps.ts";
 import { isPartnerPath, isReviewPath, writersOf } from "../../engine/record/record-owners.ts";
 import { proveRule } from "../regions/proofs.ts";
 import { latePages } from "./late-pages.ts";
@@ -45,8 +46,8 @@ export function writersIn(product: Product, path: string): string[] {
 	return [...writersOf(path), ...forms.map((id) => `form:${id}`)];
 }
 
-function isOfRegistration({ registration }: Product, writer: string): boolean {
-	return Object.values(registration.steps).some(({ form }) => writer === `form:${form}`);
+function isOfRegistration(product: Product, writer: string): boolean {
+	return askedSteps(product).some(({ form }) => writer === `form:${form}`);
 }
 
 function isWritten(product: Product, path: string, writers: readonly string[], before: Before): boolean {
@@ -76,7 +77,8 @@ function reviewOf({ origination }: Product, path: string): Rule | undefined {
 
 function isAsked(product: Product, form: string, before: Before): boolean {
 	if (isOfRegistration(product, `form:${form}`)) return true;
-	const pages = indexPages(product.pages, product.conditions).carriers.get(form) ?? [];
+	const { carriers } = indexPages(product.pages, product.conditions);
+	const pages = [form, ...partsOf(product.forms, form)].flatMap((one) => carriers.get(one) ?? []);
 	return pages.some((page) => !before.latePages.has(page));
 }
 

@@ -1,6 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { indexPages, pageId } from "../../engine/decisions/page-index.ts";
-import { writersOf } from "../../engine/index.ts";
+import { wholeOf, writersOf } from "../../engine/index.ts";
 import { pageLinks } from "../ways/page-links.ts";
 
 /** Whether a fact's or answer's place in the record has a writer. */
@@ -28,7 +28,9 @@ function declaredFor(place: string): ReadonlySet<string> {
 
 /** Returns the paths that forms write, including through their effects and what the server derives from an answer. */
 export function writtenByForms(product: Product, forms: readonly string[]): Writes {
-	const carried = forms.flatMap((id) => (product.forms[id] === undefined ? [] : [{ id, ...product.forms[id] }]));
+	// a page with a part leads on to the others, and with the last one the whole form is answered
+	const answered = forms.flatMap((id) => [id, wholeOf(product.forms, id) ?? id]);
+	const carried = answered.flatMap((id) => (product.forms[id] === undefined ? [] : [{ id, ...product.forms[id] }]));
 	return (place) =>
 		carried.some(({ id, writes, effect }) => {
 			if (place.startsWith("answers.")) return meets(`answers.${id}`, place);

@@ -243,6 +243,8 @@ export interface FormFile {
 	/** Work that the server does in the same transaction, by name (select-offer, check-account …). */
 	readonly effect?: string;
 	readonly locked?: boolean;
+	/** The form whose questions it asks, and which of them (see `joinedAnswers`). */
+	readonly part?: { readonly of: string; readonly questions: readonly string[] };
 }
 
 export interface OrgFile {

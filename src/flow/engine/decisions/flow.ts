@@ -9,6 +9,7 @@ import { type PreparedRule, prepareRuleOver } from "../rules/rule.ts";
 import type { RuleFunction } from "../rules/rule-function.ts";
 import { type DecisionRow, decisionRow, type FactNames } from "./decision-row.ts";
 import { indexPages, type PageIndex } from "./page-index.ts";
+import { type PagesOfParts, pagesOfParts, withSiblings } from "./pages-of-parts.ts";
 import { indexTransitions, type Ways } from "./ways.ts";
 
 /** A compiled row of a routing table. */
@@ -78,6 +79,8 @@ export interface Flow {
 		  }
 		| undefined;
 	readonly pages: PageIndex;
+	/** Forms that pages ask in parts. */
+	readonly inParts: readonly PagesOfParts[];
 	readonly alternatives: ReadonlyMap<Rule, PreparedRule<FactValues>>;
 	readonly guards: readonly EntryGuard[];
 }
@@ -88,6 +91,7 @@ export interface Flow {
  */
 export function compileFlow(product: Product | BrowserProduct): Flow {
 	const plan = planFacts(product);
+	const inParts = pagesOfParts(product);
 	const { stageRouting, stateRouting, application } = product;
 	const stageRows = tableOf(plan, "stage-routing", stageRouting.stages);
 	const states = new Set(Object.keys(application.states));
@@ -106,7 +110,8 @@ export function compileFlow(product: Product | BrowserProduct): Flow {
 		stateRows: tableOf(plan, "state-routing", stateRouting.states),
 		fallback: routeRow(plan, "state-routing/fallback", stateRouting.fallback),
 		origination: "origination" in product ? planOrigination(plan, product) : undefined,
-		pages: indexPages(product.pages, product.conditions),
+		pages: withSiblings(indexPages(product.pages, product.conditions), inParts),
+		inParts,
 		alternatives: planAlternatives(plan, product),
 		guards: Object.entries(product.entry.guards).map(([id, { on, when, show, redirect }]) => ({
 			...decisionRow(plan, `entry/${id}`, when),

@@ -59,7 +59,6 @@ function applyForm(
 	given: JsonObject,
 	{ answers: counted }: FactValues,
 ): void {
-	if (fields.length === 0) return;
 	const answers = own(given, formId);
 	if (answers === undefined || answers === null) return;
 	if (!isObject(answers)) throw new EngineError("FACT_TYPE", { path: `answers.${formId}` });

@@ -1,6 +1,7 @@
 import { firstRow } from "../decisions/decision-table.ts";
 import type { Flow, RouteRow } from "../decisions/flow.ts";
 import { resolveState } from "../decisions/machine.ts";
+import { unfinishedPart } from "../decisions/pages-of-parts.ts";
 import { EngineError } from "../errors.ts";
 import type { FactValues } from "../facts/fact-values.ts";
 import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
@@ -35,13 +36,16 @@ export function routeFrom(
 ): Route {
 	const sheet = facts[sheetOf];
 	const { stage } = sheet;
-	const decided = (decidedBy: Route["decidedBy"], row: RouteRow, page: string): Route => ({
-		page,
-		search: row.search.length === 0 ? noSearch : searchOf(sheet, row, trace),
-		decidedBy,
-		rule: row.rule,
-		stage,
-	});
+	const decided = (decidedBy: Route["decidedBy"], row: RouteRow, page: string): Route => {
+		const part = flow.inParts.length === 0 ? undefined : unfinishedPart(flow, sheet.answers, page);
+		return {
+			page: part ?? page,
+			search: part !== undefined || row.search.length === 0 ? noSearch : searchOf(sheet, row, trace),
+			decidedBy,
+			rule: row.rule,
+			stage,
+		};
+	};
 	const override = firstRow(sheet, flow.overrides, trace);
 	if (override !== undefined) return decided("decision", override, override.to ?? "");
 	if (stage !== null) {

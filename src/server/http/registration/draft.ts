@@ -8,6 +8,7 @@ import { type RefusedField, refusedFields } from "../../platform/problems/proble
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import type { ServerContext } from "../../workflow/context.ts";
+import { wholeFaults } from "../../workflow/forms/asked-in-parts.ts";
 import { draftAgeFaults } from "../../workflow/registration/age-rule.ts";
 import {
 	changeDraft,
@@ -95,6 +96,8 @@ export async function judgeStep(
 	const faults: RefusedField[] = stepFaults(context, product, formId, answers, facts);
 	if (faults.length === 0) {
 		const all = withoutSecrets(product, { ...draft.answers, [formId]: answers });
+		const ofWhole = wholeFaults(context.products, product, formId, all, facts);
+		faults.push(...ofWhole.filter((fault) => fault.form === formId));
 		faults.push(...homeFaults(product, { [formId]: answers ?? {} }));
 		faults.push(...draftAgeFaults(product, formId, all, context.now()));
 		faults.push(...(await passwordFaults(context, product, formId, { ...draft.answers, [formId]: answers ?? {} })));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FormFile, Json, Product } from "../../../flow/engine/authored/authored.ts";
-import { applyWrites } from "../../../flow/engine/index.ts";
+import { applyWrites, joinedAnswers } from "../../../flow/engine/index.ts";
 import { jsonIn } from "../../../flow/engine/read-json.ts";
 import { effects } from "../../journey/effects.ts";
 import type { DecisionInputs } from "../../journey/steps/decision-inputs.ts";
@@ -13,8 +13,10 @@ import { splitSecrets } from "../../record/split-secrets.ts";
 import { handInUploads } from "../../record/staged-uploads.ts";
 import { stamped } from "../../record/stamp.ts";
 import { type Secrets, type StoredRecord, withoutDemographics } from "../../record/stored-record.ts";
+import { askedBy } from "./asked-in-parts.ts";
 
 type Answers = { readonly [field: string]: Json };
+type Clock = { readonly now: () => Date };
 
 /** A form's valid answers, and their context. */
 export interface FormInput {
@@ -44,10 +46,30 @@ export interface FormOutcome {
 }
 
 /**
- * Runs a form's effect and `writes`; secret answers never reach the record. Throws a 422 Problem when the effect
- * rejects a field.
+ * Runs a form's effect and `writes`; secret answers never reach the record. The last part of a form that is asked in parts
+ * runs those of the whole form. Throws a 422 Problem when the effect rejects a field.
  */
-export async function applyForm(clock: { readonly now: () => Date }, given: FormInput): Promise<FormOutcome> {
+export async function applyForm(clock: Clock, given: FormInput): Promise<FormOutcome> {
+	const own = await applyOne(clock, given);
+	const { forms } = given.product;
+	const joined = joinedAnswers(forms, given.formId, (own.record.answers ?? {}) as { readonly [form: string]: Answers });
+	const form = joined && forms[joined.formId];
+	if (joined === undefined || form === undefined) return own;
+	const { record, secrets } = own;
+	const whole = await applyOne(clock, { ...given, ...joined, form, record, secrets });
+	return {
+		...own,
+		record: whole.record,
+		get secrets() {
+			return whole.secrets;
+		},
+		hasNewSecrets: own.hasNewSecrets || whole.hasNewSecrets,
+		evidence: whole.evidence ?? own.evidence,
+		mails: [...own.mails, ...whole.mails],
+	};
+}
+
+async function applyOne(clock: Clock, given: FormInput): Promise<FormOutcome> {
 	const { form } = given;
 	const record = handInUploads(given.record, given.answers);
 	const result = await runEffect(given, record);
@@ -112,12 +134,13 @@ async function runEffect(input: FormInput, record: StoredRecord): Promise<Effect
 		});
 	} catch (error) {
 		if (error instanceof FieldRefused) {
+			const { product, formId } = input;
 			throw refusedFields([
 				{
 					field: error.field,
 					keyword: "effect",
-					message: error.textFor(input.product, input.formId),
-					form: input.formId,
+					message: error.textFor(product, formId),
+					form: askedBy(product.forms, formId, error.field),
 				},
 			]);
 		}

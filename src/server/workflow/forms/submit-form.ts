@@ -14,6 +14,7 @@ import { type Written, writeApplication } from "../changes/write-application.ts"
 import type { ServerContext } from "../context.ts";
 import { signerInvitations } from "../signers/signer-invitations.ts";
 import { applyForm } from "./apply-form.ts";
+import { wholeFaults, wholeForm, withoutAnswers, withPartBegun } from "./asked-in-parts.ts";
 import { claimApplication } from "./claim-application.ts";
 import { dropDraftPart } from "./form-drafts.ts";
 import { inLanguage } from "./negotiated-language.ts";
@@ -71,13 +72,21 @@ export async function submitForm(
 	const answers = shownAnswers(form, givenAnswers(form, submission.answers), facts);
 	const faults = context.products.validate(product, formId, answers, facts);
 	if (faults.length > 0) throw refusedFields(faults);
-	await refuseUnproved(tx, context, form, { sessionUuid, provedAt, ...actor });
+	const begun = withPartBegun(product, formId, record);
+	const all = wholeFaults(context.products, product, formId, { ...begun.answers, [formId]: answers }, facts);
+	const own = all.filter((fault) => fault.form === formId);
+	if (own.length > 0) throw refusedFields(own);
+	await refuseUnproved(tx, context, wholeForm(product, form), { sessionUuid, provedAt, ...actor });
 	const outcome = await applyForm(context, {
 		product,
 		formId,
 		form,
 		answers,
-		record,
+		// a part that no longer fits is asked again
+		record: withoutAnswers(
+			begun,
+			all.flatMap((fault) => fault.form ?? []),
+		),
 		get secrets() {
 			return application.secrets();
 		},

@@ -1,5 +1,5 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { applyWrites } from "../../../flow/engine/index.ts";
+import { applyWrites, withToldWrites } from "../../../flow/engine/index.ts";
 import { ageOn, birthDateFault } from "../../../lending/index.ts";
 import { majorityAge } from "../../journey/law/majority.ts";
 import { type FormMessage, formMessage } from "../../platform/problems/form-message.ts";
@@ -38,7 +38,7 @@ export function draftAgeFaults(product: Product, formId: string, answers: Answer
 	const record = Object.entries(answers).reduce<StoredRecord>(
 		(written, [id, given]) => {
 			const form = product.forms[id];
-			return form ? (applyWrites(form, written, given) as StoredRecord) : written;
+			return form ? (applyWrites(withToldWrites(product.forms, form), written, given) as StoredRecord) : written;
 		},
 		emptyRecord("", "", {}, now),
 	);

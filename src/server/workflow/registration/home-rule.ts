@@ -1,5 +1,5 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { applyWrites } from "../../../flow/engine/index.ts";
+import { applyWrites, withToldWrites } from "../../../flow/engine/index.ts";
 import type { RecordPath } from "../../../flow/engine/record/record-shape.ts";
 import { servesState } from "../../../lending/index.ts";
 import { formMessage } from "../../platform/problems/form-message.ts";
@@ -14,8 +14,9 @@ import { type AnswersByForm, emptyRecord } from "./empty-record.ts";
  */
 export function homeFaults(product: Product, answers: AnswersByForm): RefusedField[] {
 	return Object.entries(answers).flatMap(([formId, given]) => {
-		const form = product.forms[formId];
-		if (form === undefined) return [];
+		const asked = product.forms[formId];
+		if (asked === undefined) return [];
+		const form = withToldWrites(product.forms, asked);
 		const written = applyWrites(form, emptyRecord("", "", {}, new Date(0)), given) as StoredRecord;
 		const state = textAt(written, "application.property.state");
 		const isListedForSale = textAt(written, "application.property.isListedForSale");

@@ -1,6 +1,6 @@
 import { isVisitValue, VISIT_QUERY } from "../../../contracts/visit-query.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { type Facts, factsOf, shownAnswers, stepsOf } from "../../../flow/engine/index.ts";
+import { type Facts, factsOf, shownAnswers, stepsOf, withJoined } from "../../../flow/engine/index.ts";
 import { textFault } from "../../../flow/engine/texts/plain-text.ts";
 import { productFacts } from "../../journey/steps/flow-decision.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
@@ -9,6 +9,7 @@ import { today } from "../../record/parties.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
 import type { ServerContext } from "../context.ts";
 import type { Sides } from "../experiments/sides-for-rules.ts";
+import { wholeFaults } from "../forms/asked-in-parts.ts";
 import type { AnswersByForm, VisitQuery } from "./empty-record.ts";
 
 /** What is known about a visit besides its answers. */
@@ -68,7 +69,7 @@ function factsOn(
 		...(account ? { identity: { email: account.email, phoneNumbers: account.phoneNumbers, hasAccount: true } } : {}),
 		query: { ...query },
 		experiments,
-		answers: withoutSecrets(product, answers),
+		answers: withJoined(product.forms, withoutSecrets(product, answers)),
 	});
 }
 
@@ -103,7 +104,7 @@ export function isRegistrationForm(product: Product, formId: string): boolean {
 	return Object.values(product.registration.steps).some((step) => step.form === formId);
 }
 
-/** The faults of every given form, by form. */
+/** The faults of every given form, by form, and of each that is asked in parts, at the part that asks the field. */
 export function faultsOf(
 	context: ServerContext,
 	product: Product,
@@ -111,7 +112,12 @@ export function faultsOf(
 	answers: AnswersByForm,
 	facts?: Facts,
 ): RefusedField[] {
-	return [...formIds].flatMap((form) =>
+	const asked = [...formIds];
+	const faults = asked.flatMap((form) =>
 		context.products.validate(product, form, answers[form] ?? {}, facts).map((fault) => ({ ...fault, form })),
 	);
+	if (faults.length > 0) return faults;
+	const given = Object.fromEntries(asked.map((form) => [form, answers[form]]));
+	const ofWholes = asked.flatMap((form) => wholeFaults(context.products, product, form, given, facts));
+	return [...new Map(ofWholes.map((fault) => [`${fault.form}.${fault.field}`, fault])).values()];
 }

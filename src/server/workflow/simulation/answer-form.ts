@@ -1,6 +1,14 @@
 import { fieldsOf } from "../../../flow/checks/forms/form-objects.ts";
 import type { SimulatedAnswers } from "../../../flow/editing/index.ts";
-import { applyWrites, factsOf, type Json, mayWrite, type Product, pageSpec } from "../../../flow/engine/index.ts";
+import {
+	applyWrites,
+	factsOf,
+	type Json,
+	mayWrite,
+	type Product,
+	pageSpec,
+	withToldWrites,
+} from "../../../flow/engine/index.ts";
 import type { UploadedDocument } from "../../../flow/engine/record/record-types.generated.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
 import { deliveryWrites } from "../../journey/papers/deliveries.ts";
@@ -96,7 +104,8 @@ async function answerStep(
 		secrets: { ...person.secrets, ...secrets },
 	};
 	const written = Object.entries(all).reduce<StoredRecord>(
-		(record, [one, given]) => applyWrites(product.forms[one] ?? form, record, given) as StoredRecord,
+		(record, [one, given]) =>
+			applyWrites(withToldWrites(product.forms, product.forms[one] ?? form), record, given) as StoredRecord,
 		emptyRecord(WHO, WHO, {}, person.now),
 	);
 	if (Object.hasOwn(answers, "dob")) refuseFaults(form.title, ageFaults(written, product, id, person.now));

@@ -10,6 +10,7 @@ import {
 	stepsOf,
 	type Trace,
 	type TraceEntry,
+	withJoined,
 } from "../../../flow/engine/index.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import { recordForRules } from "../../journey/steps/flow-decision.ts";
@@ -116,5 +117,7 @@ function rulesRecord(product: SimulatedVersion["product"], { record, now, isRegi
 	const org = { ...rules.org, ...given(record.org as Json | undefined) };
 	const flags = { ...rules.flags, ...given(record.flags as Json | undefined) };
 	// before an application exists, rules read answers alone
-	return isRegistered ? { ...rules, org, flags } : { application: {}, profile: {}, ...rules, org, flags };
+	if (isRegistered) return { ...rules, org, flags };
+	const answers = withJoined(product.forms, record.answers ?? {});
+	return { application: {}, profile: {}, ...rules, answers, org, flags };
 }

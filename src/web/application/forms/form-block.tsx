@@ -1,6 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { storedAnswers, withToldWrites } from "../../../flow/engine/index.ts";
 import type { Answers } from "../../api/application/answers.ts";
 import { uploadDocument } from "../../api/application/documents.ts";
 import type { SavedForm } from "../../api/application/submit-form.ts";
@@ -64,9 +65,11 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 	// The initial answers are read once: refetching the application must not change current input.
 	const [{ initial, areKept }] = useState<{ initial: Answers; areKept: boolean }>(() => {
 		const isMeant = (given: Answers | undefined) => about === undefined || given?.[about] === own?.[about];
-		const stored = isMeant(answers[formId]) ? answers[formId] : undefined;
+		const given = storedAnswers(organization.product.forms, formId, answers);
+		const stored = isMeant(given) ? given : undefined;
 		const typed = isMeant(props.draft.typed) ? props.draft.typed : undefined;
-		const initial = { ...props.start, ...(form ? prefill(form, record, stored) : {}), ...typed, ...own };
+		const told = form && withToldWrites(organization.product.forms, form);
+		const initial = { ...props.start, ...(told ? prefill(told, record, stored) : {}), ...typed, ...own };
 		return { initial, areKept: stored !== undefined || typed !== undefined };
 	});
 	const adapted = useMemo(() => {

@@ -1,5 +1,5 @@
 import { isVisitValue, VISIT_QUERY } from "../../../contracts/visit-query.ts";
-import { type EntryDecision, entryOf, type Facts, factsOf } from "../../../flow/engine/index.ts";
+import { type EntryDecision, entryOf, type Facts, factsOf, withJoined } from "../../../flow/engine/index.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { isOnForAll } from "../../api/registration/organization-info.ts";
 import type { RegistrationDraft } from "../../api/registration/registration-draft.ts";
@@ -42,7 +42,7 @@ export function visitorFacts(
 		flags,
 		query: Object.fromEntries(query),
 		experiments,
-		answers,
+		answers: withJoined(product.forms, answers),
 		...(identity ? { identity } : {}),
 	});
 }

@@ -10,6 +10,8 @@ const known = new WeakMap<FormFile, Map<string, readonly Finding[]>>();
 /** Finds forms whose layout, messages, writes, secrets or former names name a field missing from the schema (FIELD_UNKNOWN). */
 export function unknownField(product: Product): Finding[] {
 	return Object.entries(product.forms).flatMap(([formId, form]) => {
+		// a part has what its form says of these questions, which is judged there
+		if (form.part !== undefined) return [];
 		const kept = known.get(form) ?? new Map<string, readonly Finding[]>();
 		known.set(form, kept);
 		const findings = kept.get(formId) ?? unknownFieldsOf(formId, form);
