@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
+import { isOpenAt } from "../../src/server/workflow/desk/open-status.ts";
+import { rowMails } from "../../src/server/workflow/notifications/row-mails.ts";
+import { keepProofs } from "../catalog/keep-proofs.ts";
+
+keepProofs();
+
+const catalog = loadCatalog({ overlaysDir: join(import.meta.dirname, "../data/partners/wishes"), today: "2026-11-22" });
+
+describe("county-exclusion", () => {
+	const { tables } = catalog.product("county-exclusion");
+	it.each([
+		["Cuyahoga", "OH", 0],
+		["Lorain", "OH", 0],
+		["Franklin", "OH", 2],
+		[null, "OH", 2],
+		["Wayne", "MI", 2],
+	])("takes homes in %s, %s, of so many dwellings: %i", (county, state, units) => {
+		const home = { state, county, propertyType: "SINGLE_FAMILY", occupancy: "PRIMARY" } as const;
+		expect(askTable(tables, "underwriting/max-dwellings", home, "2026-11-22").units).toBe(units);
+	});
+});
+
+describe("half-day", () => {
+	const product = catalog.product("half-day");
+	const days = product.org.operatingHours.OPS_PHONE;
+	it.each([
+		["the morning of Christmas Eve", "2026-12-24T17:59:00Z", true],
+		["its afternoon", "2026-12-24T18:01:00Z", false],
+		["the day of the inventory", "2026-12-31T17:00:00Z", false],
+		["a Thursday like any other", "2026-12-17T22:30:00Z", true],
+	])("%s", (_when, moment, isOpen) => {
+		expect(isOpenAt(product, days, new Date(moment))).toBe(isOpen);
+	});
+});
+
+it("own-mail is sent once, when the row comes to decide", () => {
+	const record = { profile: { email: "ana@example.com" } };
+	const change = {
+		before: record,
+		after: record,
+		rowBefore: "liens",
+		rowNow: "appraiser-sought",
+		version: 7,
+		isBorrowers: false,
+	};
+	const mails = (lender: string, rowBefore: string) =>
+		rowMails(catalog.product(lender), { ...change, rowBefore }, { uuid: "a", identityUuid: "b" });
+	expect(mails("own-mail", "liens")).toMatchObject([{ row: "appraiser-sought", to: [{ address: "ana@example.com" }] }]);
+	expect(mails("own-mail", "appraiser-sought")).toEqual([]);
+	expect(mails("half-day", "liens")).toEqual([]);
+});
