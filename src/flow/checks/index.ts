@@ -12,6 +12,7 @@ import { daysInWords } from "./days/days-in-words.ts";
 import { rowDays } from "./days/row-days.ts";
 import { unrealDays } from "./days/unreal-days.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
+import { pageBlocks } from "./blocks/page-blocks.ts";
 import { unknownFactCopy, unknownPageFacts } from "./fact-copy.ts";
 import { effectFields } from "./forms/fields/effect-fields.ts";
 import { fieldLabels } from "./forms/fields/field-labels.ts";
@@ -156,6 +157,7 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	fieldLabels,
 	unknownFactCopy,
 	unknownPageFacts,
+	pageBlocks,
 	leiCheckDigits,
 	missingIdentity,
 	lowContrast,

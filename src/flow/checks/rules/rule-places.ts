@@ -1,6 +1,7 @@
 import type { FormFile, Product, Rule, StageRow } from "../../engine/authored/authored.ts";
 import {
 	asFactRule,
+	blockRules,
 	expectationOf,
 	REQUIRED_BY_RULE,
 	type RuleExpectation,
@@ -63,6 +64,7 @@ export function rulePlaces(product: Product): RulePlace[] {
 		add(files.progress, at("registration", "steps", id, "when"), step.when);
 	}
 	for (const [id, { when }] of Object.entries(product.entry.guards)) add(files.entry, at("guards", id, "when"), when);
+	for (const { keys, rule } of blockRules(product.pages.pages)) add(files.pages, at("pages", ...keys), rule);
 	return [...places, ...layoutPlaces(product)];
 }
 

@@ -3,6 +3,7 @@ import { ruleReads } from "../../engine/index.ts";
 import type { Finding } from "../diagnostic.ts";
 import { factCopy, pageFacts } from "../fact-copy.ts";
 import { at, files } from "../product-files.ts";
+import { blockNames } from "../blocks/block-names.ts";
 import { rulePlaces, searchPlaces } from "./rule-places.ts";
 
 /** Finds facts that no rule, table, address or sentence reads (FACT_UNUSED); routing itself reads the stage, and `today` is for partners. */
@@ -10,6 +11,8 @@ export function unusedFact(product: Product): Finding[] {
 	const read = new Set(["stage", "today", ...searchPlaces(product).map(({ fact }) => fact)]);
 	for (const { rule } of rulePlaces(product)) for (const name of ruleReads(rule)) read.add(name);
 	for (const { fact } of [...formFacts(product), ...factCopy(product), ...pageFacts(product)]) read.add(fact);
+	const named = Object.values(product.pages.pages).flatMap(blockNames);
+	for (const { type, name } of named) if (type === "fact") read.add(name);
 	for (const { inputs } of Object.values(product.tables)) {
 		for (const { fact } of Object.values(inputs)) if (fact !== undefined) read.add(fact);
 	}

@@ -4,7 +4,8 @@ import { longDay } from "./shown-dates.ts";
 
 const PLACE = /\{([A-Za-z]\w*(?:\.[A-Za-z]\w*)+)\}/g;
 
-function at(record: ApplicationRecord, path: string): unknown {
+/** What stands at a dotted path; undefined where nothing does. */
+export function valueAtPath(record: object, path: string): unknown {
 	return path.split(".").reduce<unknown>((node, key) => {
 		if (typeof node !== "object" || node === null || !Object.hasOwn(node, key)) return undefined;
 		return Reflect.get(node, key);
@@ -26,7 +27,7 @@ export function filledSentences(sentences: readonly string[], record: Applicatio
 	return sentences.flatMap((sentence) => {
 		let isWhole = true;
 		const filled = sentence.replace(PLACE, (_, path: string) => {
-			const text = shown(at(record, path));
+			const text = shown(valueAtPath(record, path));
 			if (text === "") isWhole = false;
 			return text;
 		});
