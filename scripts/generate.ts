@@ -19,6 +19,8 @@ function write(files: Files): void {
 
 try {
 	write(recordContracts(root));
+	const { blockFiles } = await import("./generating/page-blocks/block-files.ts");
+	write(blockFiles(root));
 	// both import what was written before them
 	const { pageSurfaceFiles } = await import("./generating/page-surface/page-surface-files.ts");
 	write(pageSurfaceFiles(root));

@@ -23,6 +23,8 @@ export interface Surface {
 const AREA = "src/web/application";
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
 const KEYS = ["actions", "ball"] as const;
+/** What the entry of a block begins with; a kind of page or a screen may have the same name. */
+const BLOCK = "block/";
 
 /** A component's file, and the screen whose words it reads when they are passed in. */
 interface Read extends WordsRead {
@@ -31,7 +33,7 @@ interface Read extends WordsRead {
 }
 
 /**
- * Returns what each type of page reads, from the components' sources: "form", "notice", and each screen by its name.
+ * Returns what each type of page reads, from the components' sources: "form", "notice", each screen by its name, and each block by "block/" and its name.
  */
 export function pageSurface(root: string): { readonly [page: string]: Surface } {
 	const sources = new Map<string, string>();
@@ -65,7 +67,7 @@ export function pageSurface(root: string): { readonly [page: string]: Surface } 
 			if (found.has(key)) return;
 			found.set(key, { file, source, from, ...rest });
 			for (const next of importsOf(file))
-				if (!except.test(next) && !next.endsWith("screens/index.ts")) visit(next, source);
+				if (!except.test(next) && !/(screens|blocks)\/index\.ts$/.test(next)) visit(next, source);
 		};
 		visit(entry, {});
 		return [...found.values()];
@@ -73,18 +75,25 @@ export function pageSurface(root: string): { readonly [page: string]: Surface } 
 	const around = [`${AREA}/open-application.tsx`, "src/web/signer/open-task.tsx"].flatMap((file) =>
 		below(file, /page-view\.tsx$/),
 	);
-	const screens = read(`${AREA}/screens/index.ts`).matchAll(/"?([a-z-]+)"?: \(\) => import\("\.\/([^"]+)"\)/g);
+	const listedIn = (folder: string) =>
+		[...read(`${AREA}/${folder}/index.ts`).matchAll(/"?([a-z-]+)"?: \(\) => import\("\.\/([^"]+)"\)/g)].map(
+			([, name = "", file = ""]) => [name, `${AREA}/${folder}/${file}`] as const,
+		);
 	const entries = [
 		["form", `${AREA}/form-page.tsx`] as const,
 		["notice", `${AREA}/notice-page.tsx`] as const,
-		...[...screens].map(([, name = "", file = ""]) => [name, `${AREA}/screens/${file}`] as const),
+		...listedIn("screens"),
 	];
-	const parts = entries.map(([name, file]) => [name, [...around, ...below(file)]] as const);
+	const parts = [
+		...entries.map(([name, file]) => [name, [...around, ...below(file)]] as const),
+		// a page of blocks reads what its kind reads, and what each of them does
+		...listedIn("blocks").map(([name, file]) => [`${BLOCK}${name}`, below(file)] as const),
+	];
 	const everywhere = parts.flatMap(([, part]) => part);
 	return Object.fromEntries(
 		parts.map(([name, part]) => {
 			const own = part.filter(({ source }) => source.screen === undefined && source.having === undefined);
-			const elsewhere = everywhere.filter(({ source }) => source.screen === name);
+			const elsewhere = everywhere.filter(({ source }) => source.screen === name.replace(BLOCK, ""));
 			const all = [...own, ...elsewhere];
 			const having: { [word: string]: readonly string[] } = {};
 			for (const { source, words } of part)

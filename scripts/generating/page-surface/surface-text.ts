@@ -36,7 +36,7 @@ export function surfaceText(surface: { readonly [page: string]: Surface }): stri
 		"\treadonly keys: string;",
 		"}",
 		"",
-		`/** By "form", "notice" or the name of the screen. ${NOTE} */`,
+		`/** By "form", "notice", the name of the screen, or "block/" and the name of the block. ${NOTE} */`,
 		"export const PAGE_SURFACE: { readonly [page: string]: PageSurface } = {",
 		...entries,
 		"};",

@@ -22,12 +22,13 @@ export function factCopy(product: Product): { readonly page: string; readonly fa
 	);
 }
 
-/** Facts that decide whether a page opens, which of its actions show, and where it leads. */
+/** Facts that decide whether a page opens, what it says, which of its actions show, and where it leads. */
 export function pageFacts({
 	pages,
 }: Pick<Product, "pages">): { readonly keys: readonly string[]; readonly fact: string }[] {
-	return Object.entries(pages.pages).flatMap(([page, { onlyIf, ways = {}, actions = {} }]) => [
+	return Object.entries(pages.pages).flatMap(([page, { onlyIf, ways = {}, actions = {}, byFact = {} }]) => [
 		...(onlyIf === undefined ? [] : [{ keys: ["pages", page, "onlyIf"], fact: onlyIf }]),
+		...Object.keys(byFact).map((fact) => ({ keys: ["pages", page, "byFact", fact], fact })),
 		...Object.entries(actions).flatMap(([name, action]) =>
 			action.onlyIf === undefined ? [] : [{ keys: ["pages", page, "actions", name, "onlyIf"], fact: action.onlyIf }],
 		),

@@ -1,5 +1,6 @@
 import type { Product } from "../engine/authored/authored.ts";
 import { blankText } from "./blank-text.ts";
+import { pageBlocks } from "./blocks/page-blocks.ts";
 import { documentSense } from "./correspondence/document-sense.ts";
 import { mailActions } from "./correspondence/mail-actions.ts";
 import { mailLengths } from "./correspondence/mail-lengths.ts";
@@ -159,6 +160,7 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	fieldLabels,
 	unknownFactCopy,
 	unknownPageFacts,
+	pageBlocks,
 	leiCheckDigits,
 	missingIdentity,
 	lowContrast,

@@ -21,7 +21,7 @@ const SUSPECT =
 
 /** Keys whose texts no borrower reads: ids, addresses, rules, notes for authors, and the codes of choices. */
 const NOT_SHOWN = new Set(
-	"$schema $ref pattern format about to page path href url on from location redirect reachableFrom form forms onlyIf params when ways rule writes facts audience pricing routes phrases enum const default examples type id step stage state event ui:autocomplete ui:widget ui:inputmode ui:field source hmda contact brand hosts code extends kind screen progress tone sent writer variables attributes flags experiments documentType required ui:order ui:placeholder for".split(
+	"$schema $ref pattern format about to page path blocks href url on from location redirect reachableFrom form forms onlyIf params when ways rule writes facts audience pricing routes phrases enum const default examples type id step stage state event ui:autocomplete ui:widget ui:inputmode ui:field source hmda contact brand hosts code extends kind screen progress tone sent writer variables attributes flags experiments documentType required ui:order ui:placeholder for".split(
 		" ",
 	),
 );

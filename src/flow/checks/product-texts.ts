@@ -32,7 +32,7 @@ const TEXT_FILES: readonly Part[] = [
 ];
 /** Keys of values that are never shown: ids, addresses, rules, notes for authors. */
 const NO_TEXT = new Set(
-	"$schema $ref pattern format about to page path href url on from location redirect reachableFrom form forms onlyIf params when ways rule writes facts audience pricing routes".split(
+	"$schema $ref pattern format about to page path blocks href url on from location redirect reachableFrom form forms onlyIf params when ways rule writes facts audience pricing routes".split(
 		" ",
 	),
 );

@@ -1,6 +1,7 @@
 export { type Advance, advance, decideFrom } from "./advance.ts";
 export { type Attributes, compileAudience, knownAttributes } from "./audience.ts";
 export type * from "./authored/authored.ts";
+export { blockRules } from "./decisions/block-rules.ts";
 export { stageOf, stageTable } from "./decisions/decision-table.ts";
 export { compileFlow, type Flow } from "./decisions/flow.ts";
 export { resolveState } from "./decisions/machine.ts";
@@ -39,7 +40,18 @@ export { ownsPath, type Writer, writersOf } from "./record/record-owners.ts";
 export { applyWrites, askedField } from "./record/writes.ts";
 export { type ReviewFact, reviewFacts, reviewRule } from "./review-rule.ts";
 export { type EntryDecision, entryOf } from "./routing/entry.ts";
-export { formsOf, mayOpen, mayWrite, pageOfForm, pageOfScreen, pageSpec, wayFrom } from "./routing/pages.ts";
+export { isMet } from "./routing/is-met.ts";
+export {
+	formsOf,
+	hasBlock,
+	mayOpen,
+	mayWrite,
+	pageOfBlock,
+	pageOfForm,
+	pageOfScreen,
+	pageSpec,
+	wayFrom,
+} from "./routing/pages.ts";
 export {
 	coBorrowerProgress,
 	type Progress,

@@ -37,7 +37,9 @@ export function OpenApplication({ uuid, data }: { readonly uuid: string; readonl
 	const byServer = useMemo(() => decide(flow, record), [flow, record]);
 	const found = findPage(pages, page);
 
-	const spec = found && pageAt(found.spec, data.experiments, serverStage);
+	const spec =
+		found &&
+		pageAt(found.spec, data.experiments, serverStage, byServer.kind === "decided" ? byServer.facts : undefined);
 	const where = byServer.kind === "decided" && {
 		routedPage: byServer.routed.page,
 		decidedBy: byServer.routed.decidedBy,

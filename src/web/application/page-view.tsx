@@ -1,4 +1,5 @@
 import { useApplication } from "./application-context.ts";
+import { BlockPage } from "./block-page.tsx";
 import { FormPage } from "./form-page.tsx";
 import { NoticePage } from "./notice-page.tsx";
 import { screens } from "./screens/index.ts";
@@ -6,6 +7,7 @@ import { screens } from "./screens/index.ts";
 /** The component of the current page: by its kind, and for a screen by its name. */
 export function PageView() {
 	const { spec } = useApplication();
+	if (spec.kind !== "screen" && spec.blocks !== undefined) return <BlockPage />;
 	if (spec.kind === "notice") return <NoticePage />;
 	if (spec.kind === "form") return <FormPage />;
 	const Screen = spec.screen !== undefined && Object.hasOwn(screens, spec.screen) ? screens[spec.screen] : undefined;

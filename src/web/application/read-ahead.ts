@@ -8,7 +8,7 @@ import { decide } from "./flow/decide.ts";
 import { findPage } from "./flow/find-page.ts";
 import { pageAt } from "./flow/new-sides.ts";
 import { productParts } from "./flow/use-product.ts";
-import { loadScreen } from "./screens/index.ts";
+import { loadPage } from "./page-parts.ts";
 import { wholeOrganizationQuery } from "./whole-organization.ts";
 
 /**
@@ -42,8 +42,9 @@ export async function readAhead(
 	const decision = decide(flow, record);
 	const { page, search: wanted } = decision.kind === "decided" ? decision.routed : { page: "", search: {} };
 	const found = findPage(product.pages.pages, page)?.spec;
-	const spec = found && pageAt(found, soFar.experiments, status.stage);
-	await Promise.all([whole.loadValidators(), spec?.screen === undefined ? undefined : loadScreen(spec.screen)]);
+	const spec =
+		found && pageAt(found, soFar.experiments, status.stage, decision.kind === "decided" ? decision.facts : undefined);
+	await Promise.all([whole.loadValidators(), spec === undefined ? undefined : loadPage(spec)]);
 	const path = page === "" ? `/${uuid}` : `/${uuid}/${page}`;
 	return `${path}${carriedSearch(search, product.entry.carriedQuery, wanted)}`;
 }

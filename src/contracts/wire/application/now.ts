@@ -21,11 +21,11 @@ const aScreensData = exactly(
 );
 export type ScreensData = OfSchema<typeof aScreensData>;
 
-/** Of each screen that reads more than the application: what. The page that opens it asks for none of that. */
-export const SCREEN_READS: { readonly [screen: string]: readonly (keyof ScreensData)[] } = {
+/** Of each screen and block that reads more than the application: what. The page that opens it asks for none of that. */
+export const PART_READS: { readonly [part: string]: readonly (keyof ScreensData)[] } = {
 	"application-home": ["standing"],
 	"app-summary": ["disclosures"],
-	disclosures: ["disclosures"],
+	documents: ["disclosures"],
 	"identity-upload": ["identityWay"],
 	"notary-session": ["disclosures"],
 	// its button leads to the ceremony, which is no page of its own for the rules

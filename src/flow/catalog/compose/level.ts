@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../../engine/json.ts";
 import { applyOverlay, type OverlayResult } from "../../engine/overlay/overlay.ts";
 import type { OverlayFault } from "../../engine/overlay/overlay-rules.ts";
 import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
-import { strayDocument, type Layer, writtenFile } from "../files/layer.ts";
+import { type Layer, strayDocument, writtenFile } from "../files/layer.ts";
 import { validateMeta } from "../files/meta.ts";
 import { safeguardFaults } from "../guard/safeguards.ts";
 import type { Level } from "../levels/composed-level.ts";

@@ -3,7 +3,7 @@ import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import type { Origins } from "../text/origins.ts";
 
 /** Keys whose entries go by the names of facts. */
-const BY_FACT = new Set(["facts", "instead", "ui:showWhenFact"]);
+const BY_FACT = new Set(["facts", "instead", "byFact", "ui:showWhenFact"]);
 const named = new WeakMap<object, ReadonlySet<string>>();
 
 /**
@@ -58,7 +58,8 @@ function collect(value: Json, found: Set<string>): void {
 	if (!isObject(value)) return;
 	for (const [key, one] of Object.entries(value)) {
 		const name = isList(one) ? one[0] : one;
-		if ((key === "var" || key === "onlyIf") && typeof name === "string") found.add(name.split(".")[0] ?? name);
+		if ((key === "var" || key === "onlyIf" || key === "fact") && typeof name === "string")
+			found.add(name.split(".")[0] ?? name);
 		if (BY_FACT.has(key) && isObject(one)) for (const entry of Object.keys(one)) found.add(entry);
 		collect(one, found);
 	}

@@ -17,6 +17,7 @@ const REGISTRY_CODES: { readonly [key: string]: string } = {
 	"ui:widget": "UNKNOWN_WIDGET",
 	"ui:field": "UNKNOWN_FIELD_KIND",
 	screen: "UNKNOWN_SCREEN",
+	block: "UNKNOWN_BLOCK",
 };
 
 const SILENT = new Set(["anyOf", "oneOf", "if", "not"]);

@@ -99,7 +99,12 @@ function expand(node: JsonObject, root: JsonObject): JsonObject[] {
 	for (const keyword of ["allOf", "anyOf", "oneOf"]) {
 		const branches = node[keyword];
 		if (Array.isArray(branches))
-			for (const branch of branches) if (isObject(branch)) found.push(...expand(branch, root));
+			for (const branch of branches) {
+				if (!isObject(branch)) continue;
+				found.push(...expand(branch, root));
+				// what a block takes depends on which one it is
+				if (isObject(branch.then)) found.push(...expand(branch.then, root));
+			}
 	}
 	return found;
 }

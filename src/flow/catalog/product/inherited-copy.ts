@@ -3,7 +3,7 @@ import type { PagesFile, SignerFile, SignerPageSpec } from "../../engine/authore
 const known = new WeakMap<SignerFile, WeakMap<PagesFile, SignerFile>>();
 
 /**
- * Returns the signer's flow with the words that its pages take from the borrower's pages (`wordsOf`). The
+ * Returns the signer's flow with the words and blocks that its pages take from the borrower's pages (`wordsOf`). The
  * same two files give the same value, so that organizations share it.
  */
 export function withInheritedCopy(signer: SignerFile, pages: PagesFile): SignerFile {
@@ -21,5 +21,7 @@ export function withInheritedCopy(signer: SignerFile, pages: PagesFile): SignerF
 function withWords(page: SignerPageSpec, { pages }: PagesFile): SignerPageSpec {
 	const { wordsOf } = page;
 	if (wordsOf === undefined || !Object.hasOwn(pages, wordsOf)) return page;
-	return { ...page, words: { ...pages[wordsOf]?.words, ...page.words } };
+	const named = pages[wordsOf];
+	const blocks = page.kind !== "screen" && named?.kind === page.kind ? named.blocks : undefined;
+	return { ...page, words: { ...named?.words, ...page.words }, ...(blocks && { blocks }) };
 }

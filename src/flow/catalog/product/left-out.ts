@@ -4,7 +4,7 @@ import { FLOW_FILES } from "../files/file-kinds.ts";
 
 /**
  * Returns a composed flow file with defaults filled in: a registration step always applies and is named by its id, a
- * page of kind form takes its form's title, and a page's actions may be written as a list. Returns the same value when
+ * page of kind form takes its form's title, and a page's actions and blocks may be written as lists. Returns the same value when
  * nothing is omitted.
  */
 export function withLeftOut(path: string, file: JsonObject, forms: ReadonlyMap<string, Json>): JsonObject {
@@ -37,5 +37,7 @@ function pageOf(page: JsonObject, forms: ReadonlyMap<string, Json>): JsonObject 
 	const title = page.title === undefined && isObject(form) && form.title !== undefined ? { title: form.title } : {};
 	// The index serves as id, so pointers in findings still match the file.
 	const actions = isList(page.actions) ? { actions: { ...page.actions } } : {};
-	return "title" in title || "actions" in actions ? { ...title, ...page, ...actions } : page;
+	const blocks = isList(page.blocks) ? { blocks: { ...page.blocks } } : {};
+	const isSame = !("title" in title || "actions" in actions || "blocks" in blocks);
+	return isSame ? page : { ...title, ...page, ...actions, ...blocks };
 }

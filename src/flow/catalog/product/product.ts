@@ -1,4 +1,12 @@
-import { copyFile, documentFile, documentKindOf, seriesFile, tableFile, tableNameOf, translatedFile } from "../../checks/product-files.ts";
+import {
+	copyFile,
+	documentFile,
+	documentKindOf,
+	seriesFile,
+	tableFile,
+	tableNameOf,
+	translatedFile,
+} from "../../checks/product-files.ts";
 import type { FactsFile, Json, OrgFile, PagesFile, Product, SignerFile } from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
 import type { OwnKind } from "../../engine/authored/authored-documents.ts";
@@ -7,8 +15,8 @@ import { fontNameOf } from "../../engine/authored/authored-font.ts";
 import { SERIES_NAMES } from "../../engine/authored/authored-series.ts";
 import type { TableFile } from "../../engine/authored/authored-tables.ts";
 import { DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
-import { ownTableNames, type OwnTableName } from "../../engine/authored/own-tables.ts";
 import { documentNameOf, ownKind } from "../../engine/authored/own-documents.ts";
+import { type OwnTableName, ownTableNames } from "../../engine/authored/own-tables.ts";
 import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
 import { isObject } from "../../engine/json.ts";
 import { withFactInputs } from "../../engine/tables/fact-inputs.ts";

@@ -45,13 +45,13 @@ function missingIn(
 	const known = byWords.get(shared);
 	if (known !== undefined) return known;
 	const sorts = new Map<string, Set<string>>();
-	for (const spec of Object.values(pages)) {
-		const sort = sortOf(spec);
+	for (const [page, spec] of Object.entries(pages)) {
+		const sort = sortOf(page, spec);
 		sorts.set(sort, new Set([...(sorts.get(sort) ?? []), ...Object.keys(spec.words ?? {})]));
 	}
 	const found = Object.entries(pages).flatMap(([page, spec]) =>
 		neededBy(spec)
-			.filter((name) => sorts.get(sortOf(spec))?.has(name) !== true && !Object.hasOwn(shared, name))
+			.filter((name) => sorts.get(sortOf(page, spec))?.has(name) !== true && !Object.hasOwn(shared, name))
 			.map((name) => ({ name, file, page, sorts: sortsShowing(name) })),
 	);
 	byWords.set(shared, found);
@@ -62,8 +62,9 @@ function sortsShowing(name: string): number {
 	return Object.values(PAGE_SURFACE).filter(({ words }) => namesIn(words).includes(name)).length;
 }
 
-function sortOf({ kind, screen = "" }: PageSpec): string {
-	return `${kind} ${screen}`;
+/** Pages of one sort share their words; a page of blocks is a sort of its own. */
+function sortOf(page: string, { kind, screen = "", blocks }: PageSpec): string {
+	return blocks === undefined ? `${kind} ${screen}` : `blocks of ${page}`;
 }
 
 function neededBy(spec: PageSpec): string[] {

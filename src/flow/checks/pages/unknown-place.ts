@@ -101,9 +101,9 @@ function whyUnfilled(one: ProductText, place: string, record: Tree, product: Pro
 	return simple.includes(place) ? undefined : `${unfilled}${didYouMean(place, [...simple, "lender"])}`;
 }
 
-/** Whether a text is part of a page's body, which is filled from the record. */
+/** Whether a text is part of a page's body, or says who has to act and by when: these are filled from the record. */
 function isBody({ file, keys }: ProductText): boolean {
-	return (file === files.pages || file === files.signer) && keys.includes("body");
+	return (file === files.pages || file === files.signer) && (keys.includes("body") || keys.includes("ball"));
 }
 
 interface Tree {

@@ -49,6 +49,10 @@ function unreadKeys(spec: PageSpec): Unread[] {
 		const cure = 'Write "kind": "form", or name the form in an action.';
 		found.push({ keys: ["form"], cause: "A page of kind notice shows no form.", cure });
 	}
+	if (spec.kind === "screen" && spec.blocks !== undefined) {
+		const cure = 'Remove them, or write "kind": "form" or "notice" without the screen.';
+		found.push({ keys: ["blocks"], cause: `${asks(spec)} shows no blocks.`, cure });
+	}
 	if (!shown.includes("actions") && Object.keys(spec.actions ?? {}).length > 0) {
 		found.push({ keys: ["actions"], cause: `${asks(spec)} shows no actions.`, cure: "Remove the actions." });
 	}
@@ -56,6 +60,9 @@ function unreadKeys(spec: PageSpec): Unread[] {
 	if (!shown.includes("ball") && spec.ball !== undefined) found.push({ keys: ["ball"], ...ball });
 	for (const [stage, { ball: other }] of Object.entries(spec.byStage ?? {})) {
 		if (!shown.includes("ball") && other !== undefined) found.push({ keys: ["byStage", stage, "ball"], ...ball });
+	}
+	for (const [fact, { ball: other }] of Object.entries(spec.byFact ?? {})) {
+		if (!shown.includes("ball") && other !== undefined) found.push({ keys: ["byFact", fact, "ball"], ...ball });
 	}
 	return found;
 }

@@ -3,6 +3,7 @@ import type { PrintedAs } from "../../engine/authored/authored-documents.ts";
 import { ownDocuments } from "../../engine/authored/own-documents.ts";
 import {
 	asFactRule,
+	blockRules,
 	expectationOf,
 	REQUIRED_BY_RULE,
 	type RuleExpectation,
@@ -84,6 +85,7 @@ export function rulePlaces(product: Product): RulePlace[] {
 		add(files.progress, at("registration", "steps", id, "when"), step.when);
 	}
 	for (const [id, { when }] of Object.entries(product.entry.guards)) add(files.entry, at("guards", id, "when"), when);
+	for (const { keys, rule } of blockRules(product.pages.pages)) add(files.pages, at("pages", ...keys), rule);
 	return [...places, ...layoutPlaces(product)];
 }
 

@@ -1,5 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { ruleReads } from "../../engine/index.ts";
+import { blockNames } from "../blocks/block-names.ts";
 import type { Finding } from "../diagnostic.ts";
 import { factCopy, pageFacts } from "../fact-copy.ts";
 import { at, files } from "../product-files.ts";
@@ -12,6 +13,8 @@ export function unusedFact(product: Product): Finding[] {
 	for (const { rule } of rulePlaces(product)) for (const name of ruleReads(rule)) read.add(name);
 	for (const { fact } of [...formFacts(product), ...factCopy(product), ...pageFacts(product)]) read.add(fact);
 	for (const fact of shownFacts(product)) read.add(fact);
+	const named = Object.values(product.pages.pages).flatMap(blockNames);
+	for (const { type, name } of named) if (type === "fact") read.add(name);
 	for (const { inputs } of Object.values(product.tables)) {
 		for (const { fact } of Object.values(inputs)) if (fact !== undefined) read.add(fact);
 	}

@@ -1,4 +1,5 @@
 import type { Json } from "../json.ts";
+import type { PageBlock } from "./authored-blocks.ts";
 
 export interface PageAction {
 	readonly label: string;
@@ -40,8 +41,12 @@ export interface PageSpec {
 	readonly ball?: { readonly who: string; readonly by: string };
 	/** Copy that replaces the default at these stages. */
 	readonly byStage?: { readonly [stage: string]: Pick<Partial<PageSpec>, "title" | "body" | "tone" | "ball"> };
+	/** Copy that replaces the default while these facts are true, over that of stages. */
+	readonly byFact?: { readonly [fact: string]: Pick<Partial<PageSpec>, "title" | "body" | "tone" | "ball"> };
 	/** Copy for visitors in the variation of these experiments. */
 	readonly byExperiment?: { readonly [experiment: string]: Pick<Partial<PageSpec>, "title" | "body"> };
+	/** What the page shows below its body, in order, besides its standard parts. */
+	readonly blocks?: { readonly [id: string]: PageBlock };
 	readonly locked?: boolean;
 	/** Allowed values of a `{parameter}` in the page's address; any value by default. */
 	readonly params?: { readonly [parameter: string]: readonly string[] };

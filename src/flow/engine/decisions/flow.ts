@@ -7,6 +7,7 @@ import type { FactValues } from "../facts/fact-values.ts";
 import { reviewRule } from "../review-rule.ts";
 import { type PreparedRule, prepareRuleOver } from "../rules/rule.ts";
 import type { RuleFunction } from "../rules/rule-function.ts";
+import { blockRules } from "./block-rules.ts";
 import { type DecisionRow, decisionRow, type FactNames } from "./decision-row.ts";
 import { indexPages, type PageIndex } from "./page-index.ts";
 import { type PagesOfParts, pagesOfParts, withSiblings } from "./pages-of-parts.ts";
@@ -183,11 +184,11 @@ function routeRow(
 	};
 }
 
-function planAlternatives(names: FactNames, { progress }: BrowserProduct): Map<Rule, PreparedRule<FactValues>> {
-	const rules: Rule[] = [];
+function planAlternatives(names: FactNames, { progress, pages }: BrowserProduct): Map<Rule, PreparedRule<FactValues>> {
+	const rules: Rule[] = blockRules(pages.pages).map(({ rule }) => rule);
 	for (const bar of [progress.application, progress.coBorrower]) {
 		for (const step of Object.values(bar.steps)) if (step.alternative !== undefined) rules.push(step.alternative.when);
 	}
 	for (const step of Object.values(progress.registration.steps)) if (step.when !== undefined) rules.push(step.when);
-	return new Map(rules.map((rule) => [rule, prepareRuleOver(rule, { rule: "progress" }, names.read)]));
+	return new Map(rules.map((rule) => [rule, prepareRuleOver(rule, { rule: "shown" }, names.read)]));
 }

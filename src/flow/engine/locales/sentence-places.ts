@@ -24,6 +24,7 @@ const CLOSED = new Set([
 	"enum",
 	"default",
 	"ways",
+	"blocks",
 ]);
 /** Settings that stand among sentences: where an action leads and how it is drawn, and a brand's style of header. */
 const SETTING = /(?:^|\/)(?:to|kind|(?:brand|frame)\/header)$/;

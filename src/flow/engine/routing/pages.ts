@@ -55,6 +55,16 @@ export function pageOfScreen({ pages }: Pick<PagesFile, "pages">, screen: string
 	return Object.keys(pages).find((page) => pages[page]?.screen === screen);
 }
 
+/** Returns the address of the first page with a block of this name, or undefined. */
+export function pageOfBlock({ pages }: Pick<PagesFile, "pages">, block: string): string | undefined {
+	return Object.keys(pages).find((page) => hasBlock(pages[page], block));
+}
+
+/** Whether a page has a block of this name. */
+export function hasBlock(page: PageSpec | undefined, block: string): boolean {
+	return Object.values(page?.blocks ?? {}).some((one) => one.block === block);
+}
+
 /** Returns the id of the first page that shows a form, or undefined. */
 export function pageOfForm({ pages }: Pick<PagesFile, "pages">, form: string): string | undefined {
 	return Object.keys(pages).find((page) => pages[page]?.form === form);

@@ -1,8 +1,8 @@
-import type { ProgressFile, Rule } from "../authored/authored.ts";
-import { matches } from "../decisions/decision-table.ts";
+import type { ProgressFile } from "../authored/authored.ts";
 import type { Flow } from "../decisions/flow.ts";
 import { EngineError } from "../errors.ts";
-import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
+import type { Facts } from "../facts/facts-by-name.ts";
+import { isMet } from "./is-met.ts";
 import { pageSpec } from "./pages.ts";
 
 export type ProgressStatus = "complete" | "current" | "upcoming";
@@ -37,7 +37,7 @@ export function registrationProgress(flow: Flow, facts: Facts, stepId: string): 
 	const step = Object.hasOwn(steps, stepId) ? steps[stepId] : undefined;
 	if (step === undefined) throw new EngineError("STEP_UNKNOWN", { path: stepId });
 	const shown = Object.entries(flow.product.progress.registration.steps).filter(
-		([, entry]) => entry.when === undefined || isTrue(flow, facts, entry.when),
+		([, entry]) => entry.when === undefined || isMet(flow, facts, entry.when),
 	);
 	const position = shown.findIndex(
 		([id, entry]) => id === step.progress || Object.hasOwn(entry.parts ?? {}, step.progress),
@@ -65,7 +65,7 @@ function barOf(flow: Flow, facts: Facts, bar: ProgressFile["application"], stage
 	if (position === undefined) return { position: null, steps: [] };
 	const steps = Object.entries(bar.steps).map(([id, { label, alternative }], index) => ({
 		id,
-		label: alternative !== undefined && isTrue(flow, facts, alternative.when) ? alternative.label : label,
+		label: alternative !== undefined && isMet(flow, facts, alternative.when) ? alternative.label : label,
 		status: statusAt(index, position),
 	}));
 	return { position, steps };
@@ -74,12 +74,4 @@ function barOf(flow: Flow, facts: Facts, bar: ProgressFile["application"], stage
 function statusAt(index: number, position: number): ProgressStatus {
 	if (index < position) return "complete";
 	return index === position ? "current" : "upcoming";
-}
-
-function isTrue(flow: Flow, facts: Facts, when: Rule): boolean {
-	const prepared = flow.alternatives.get(when);
-	return (
-		prepared !== undefined &&
-		matches(facts[sheetOf], { rule: "progress", when: prepared, place: undefined, isKept: false }, undefined)
-	);
 }

@@ -1,4 +1,5 @@
-import { type ApplicationNow, SCREEN_READS, type ScreensData } from "../../../contracts/wire/application/index.ts";
+import type { ApplicationNow, ScreensData } from "../../../contracts/wire/application/index.ts";
+import { PART_READS } from "../../../contracts/wire/application/now.ts";
 import { EngineError } from "../../../flow/engine/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";
@@ -44,18 +45,20 @@ async function screensData(
 		signingWay: () => ({ way: ports.eSign.way }),
 		identityWay: () => ({ way: ports.identity.way }),
 	};
-	const reads = SCREEN_READS[screenOf(context, application)] ?? [];
-	return Object.fromEntries(await Promise.all(reads.map(async (read) => [read, await readers[read]()] as const)));
+	const reads = new Set(partsOf(context, application).flatMap((part) => PART_READS[part] ?? []));
+	return Object.fromEntries(await Promise.all([...reads].map(async (read) => [read, await readers[read]()] as const)));
 }
 
-function screenOf({ products, now }: ServerContext, { row, record }: ShownApplication): string {
+/** The screen or the blocks of the page that the application leads to. */
+function partsOf({ products, now }: ServerContext, { row, record }: ShownApplication): readonly string[] {
 	const product = products.productOf(row);
 	try {
 		const { page } = decisionOf(products, product, record, now()).route;
-		return product.pages.pages[page]?.screen ?? "";
+		const { screen, blocks = {} } = product.pages.pages[page] ?? {};
+		return [screen ?? "", ...Object.values(blocks).map(({ block }) => block)];
 	} catch (error) {
 		// a person looks at it; the page says so by itself
-		if (error instanceof EngineError) return "";
+		if (error instanceof EngineError) return [];
 		throw error;
 	}
 }

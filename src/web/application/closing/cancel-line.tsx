@@ -4,13 +4,14 @@ import { Modal } from "../parts/modal.tsx";
 import { useWords } from "../parts/use-words.ts";
 
 interface CancelLineProps {
+	readonly formId: string;
 	readonly isOpen: boolean;
 	readonly onOpen: () => void;
 	readonly onClose: () => void;
 }
 
 /** Cancellation in writing, signed by typed name, during the cancellation period. */
-export function CancelLine({ isOpen, onOpen, onClose }: CancelLineProps) {
+export function CancelLine({ formId, isOpen, onOpen, onClose }: CancelLineProps) {
 	const words = useWords();
 	const label = words("cancelTitle");
 	return (
@@ -29,7 +30,7 @@ export function CancelLine({ isOpen, onOpen, onClose }: CancelLineProps) {
 				<Stack gap="5">
 					<Text>{words("cancelBody")}</Text>
 					<FormBlock
-						formId="complete/rescind"
+						formId={formId}
 						beside={
 							<Button variant="outline" onClick={onClose}>
 								{words("keep")}

@@ -7,7 +7,7 @@ import { useWordsOf } from "../parts/use-words.ts";
 /** What happens after an owner has canceled the line in time; nothing for applications closed for other reasons. */
 export function CancelledLine() {
 	const { application } = useApplication();
-	const words = useWordsOf("complete");
+	const words = useWordsOf("timeline");
 	const rescission = objectAt(application, "rescission");
 	const cancelledAt = textAt(rescission, "cancelledAt");
 	const releasedAt = textAt(rescission, "releasedAt");

@@ -4,10 +4,10 @@ import { useWordsOf } from "../parts/use-words.ts";
 import { Timeline } from "./timeline.tsx";
 import { timelineOf } from "./timeline-of.ts";
 
-/** What has happened since signing and what comes next, with the text of the page "complete" on every page. */
+/** What has happened since signing and what comes next, with the text of the page that has it on every page. */
 export function ClosingTimeline() {
 	const { application, facts } = useApplication();
-	const words = useWordsOf("complete");
+	const words = useWordsOf("timeline");
 	return (
 		<Box asChild>
 			<section aria-labelledby="timeline">

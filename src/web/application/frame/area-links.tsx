@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
 import { useSearchParams } from "react-router-dom";
-import { pageOfScreen } from "../../../flow/engine/index.ts";
+import { pageOfBlock, pageOfScreen } from "../../../flow/engine/index.ts";
 import type { ApplicationRecord } from "../../../flow/engine/record/record.ts";
 import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
 import { useOrg } from "../../shell/organization/org-context.ts";
@@ -27,7 +27,7 @@ export function AreaLinks() {
 					{words("linkStatus")}
 				</AreaLink>
 			)}
-			<AreaLink to={`${base}/${pageOfScreen({ pages }, "disclosures") ?? ""}${carried}`}>
+			<AreaLink to={`${base}/${pageOfBlock({ pages }, "documents") ?? ""}${carried}`}>
 				{words("linkDocuments")}
 			</AreaLink>
 			{(!isSigner || hasSignerConditions(info)) && (

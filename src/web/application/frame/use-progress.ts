@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { PagesFile, ProgressFile } from "../../../flow/engine/authored/authored.ts";
-import { type Progress, pageOfScreen, progressOf } from "../../../flow/engine/index.ts";
+import { type Progress, pageOfBlock, progressOf } from "../../../flow/engine/index.ts";
 import { useApplication } from "../application-context.ts";
 import { furthestPage, keepFurthestPage } from "./furthest-page.ts";
 
@@ -46,7 +46,7 @@ export function useProgress(): Progress | undefined {
 	const candidates = [
 		spec.open === true ? routedPage : page,
 		routedPage,
-		facts.isClosed === true ? (pageOfScreen(pages, "complete") ?? "") : "",
+		facts.isClosed === true ? (pageOfBlock(pages, "timeline") ?? "") : "",
 		furthest,
 	];
 	for (const candidate of candidates) {

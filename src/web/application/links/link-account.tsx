@@ -1,16 +1,14 @@
 import { Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { type Institution, institutionsQuery } from "../../api/session/links.ts";
 import { Card } from "../../shell/card.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { Footnotes } from "../../shell/frame/footnotes.tsx";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { objectAt, textAt, useApplication } from "../application-context.ts";
 import { PageActions } from "../parts/page-actions.tsx";
-import { PageFrame } from "../parts/page-frame.tsx";
 import { useWords } from "../parts/use-words.ts";
 import { FinishReturn } from "./finish-return.tsx";
 import { InstitutionList } from "./institution-list.tsx";
@@ -23,13 +21,11 @@ interface LinkAccountProps {
 	readonly incomeUuid?: string | null;
 	/** The question above the institutions. */
 	readonly legend: string;
-	/** Content above the institutions. */
-	readonly children?: ReactNode;
 }
 
 /** Institutions, each leading to its own page, and the other ways; a pending return is finished first. */
 export function LinkAccount(props: LinkAccountProps) {
-	const { uuid, flow, application, page } = useApplication();
+	const { uuid, application, page } = useApplication();
 	const copy = useCopy("application");
 	const words = useWords();
 	const wayOut = useId();
@@ -45,37 +41,33 @@ export function LinkAccount(props: LinkAccountProps) {
 		<InstitutionList listed={listed} incomeUuid={props.incomeUuid ?? null} legend={props.legend} />
 	);
 	return (
-		<PageFrame>
-			<Stack gap="7">
-				{props.children}
-				{status === "CANCELLED" && <Notice tone="attention">{words("cancelled")}</Notice>}
-				{status === "EXPIRED" && <Notice tone="attention">{words("expired")}</Notice>}
-				{status === "OPEN" && <Text color="ink-2">{words("unfinished", named)}</Text>}
-				{status === "FINISHED" ? (
-					<LinkUnderWay />
-				) : status === "RETURNED" ? (
-					// starting a second link meanwhile would replace the one being finished
-					<FinishReturn
-						formId={props.formId}
-						answers={{
-							...props.own,
-							...(textAt(handOff, "incomeUuid") === "" ? {} : { incomeUuid: textAt(handOff, "incomeUuid") }),
-							institution: named.institution,
-						}}
-					>
-						{start}
-					</FinishReturn>
-				) : (
-					start
-				)}
-				<Card look="tint" aria-labelledby={wayOut}>
-					<Heading as="h2" size="sm" id={wayOut}>
-						{copy("institutions.cantFind")}
-					</Heading>
-					<PageActions />
-				</Card>
-			</Stack>
-			<Footnotes notes={flow.product.forms[props.formId]?.footnotes ?? []} />
-		</PageFrame>
+		<Stack gap="7">
+			{status === "CANCELLED" && <Notice tone="attention">{words("cancelled")}</Notice>}
+			{status === "EXPIRED" && <Notice tone="attention">{words("expired")}</Notice>}
+			{status === "OPEN" && <Text color="ink-2">{words("unfinished", named)}</Text>}
+			{status === "FINISHED" ? (
+				<LinkUnderWay />
+			) : status === "RETURNED" ? (
+				// starting a second link meanwhile would replace the one being finished
+				<FinishReturn
+					formId={props.formId}
+					answers={{
+						...props.own,
+						...(textAt(handOff, "incomeUuid") === "" ? {} : { incomeUuid: textAt(handOff, "incomeUuid") }),
+						institution: named.institution,
+					}}
+				>
+					{start}
+				</FinishReturn>
+			) : (
+				start
+			)}
+			<Card look="tint" aria-labelledby={wayOut}>
+				<Heading as="h2" size="sm" id={wayOut}>
+					{copy("institutions.cantFind")}
+				</Heading>
+				<PageActions />
+			</Card>
+		</Stack>
 	);
 }

@@ -1,5 +1,5 @@
 import { Text } from "@chakra-ui/react";
-import { pageOfScreen } from "../../../flow/engine/index.ts";
+import { pageOfBlock } from "../../../flow/engine/index.ts";
 import { Notice } from "../../shell/notice.tsx";
 import { useApplication } from "../application-context.ts";
 import { RouterLinkText } from "../parts/router-link-text.tsx";
@@ -12,9 +12,9 @@ import { CONSENT_FORM, hasAgreed, NOTICES_FORM, takesElectronicNotices } from ".
  */
 export function NoticesOffer() {
 	const { facts, flow, page, spec } = useApplication();
-	const words = useWordsOf("disclosures");
+	const words = useWordsOf("documents");
 	const { pages } = flow.product.pages;
-	const documents = pageOfScreen({ pages }, "disclosures");
+	const documents = pageOfBlock({ pages }, "documents");
 	const asksHere = page === documents || [spec.form, ...(spec.forms ?? [])].includes(CONSENT_FORM);
 	if (documents === undefined || asksHere || !pages[documents]?.forms?.includes(NOTICES_FORM)) return null;
 	if (takesElectronicNotices(facts.consentTypes, flow.product.forms)) return null;

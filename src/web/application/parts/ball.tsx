@@ -32,7 +32,7 @@ export function Ball({ ball }: { readonly ball: NonNullable<PageSpec["ball"]> })
 			</chakra.dd>
 			<chakra.dt color="ink-2">{words("by")}</chakra.dt>
 			<chakra.dd m="0">
-				<span>{ball.by}</span>
+				<span>{filledSentences([ball.by], record)[0] ?? ball.by}</span>
 				{day !== null && (
 					<Text as="span" display="block" color="ink-2">
 						{standing?.now.isLate ? words("late") : words("latest", { day: longDay(day) })}

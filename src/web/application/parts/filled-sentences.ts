@@ -7,7 +7,8 @@ import { longDay } from "./shown-dates.ts";
 
 const PLACE = /\{([A-Za-z]\w*(?:\.[A-Za-z]\w*)+)\}/g;
 
-function at(record: ApplicationRecord, path: string): unknown {
+/** What stands at a dotted path; undefined where nothing does. */
+export function valueAtPath(record: object, path: string): unknown {
 	return path.split(".").reduce<unknown>((node, key) => {
 		if (typeof node !== "object" || node === null || !Object.hasOwn(node, key)) return undefined;
 		return Reflect.get(node, key);
@@ -46,7 +47,7 @@ export function filledSentences(
 	return sentences.flatMap((sentence) => {
 		let isWhole = true;
 		const filled = sentence.replace(PLACE, (_, path: string) => {
-			const text = decidedFact(path, decided) ?? shown(at(record, path));
+			const text = decidedFact(path, decided) ?? shown(valueAtPath(record, path));
 			if (text === "") isWhole = false;
 			return text;
 		});

@@ -1,4 +1,4 @@
-import { Button, HStack } from "@chakra-ui/react";
+import { Button, Stack } from "@chakra-ui/react";
 import type { PageAction } from "../../../flow/engine/authored/authored.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useApplication } from "../application-context.ts";
@@ -12,10 +12,15 @@ interface PageActionsProps {
 	readonly leaveOut?: readonly string[];
 	/** The primary action, if nothing else on the page is. */
 	readonly lead?: string;
+	/** A row of buttons, or large ones that stand below each other on a phone. */
+	readonly look?: "row" | "large";
 }
 
+const ROW = { direction: "row", flexWrap: "wrap", align: "center", pt: "2" } as const;
+const LARGE = { direction: { base: "column", md: "row" }, align: "stretch" } as const;
+
 /** The actions of a page, in the order of pages.json; some of them submit a form. */
-export function PageActions({ leaveOut = [], lead }: PageActionsProps) {
+export function PageActions({ leaveOut = [], lead, look = "row" }: PageActionsProps) {
 	const { spec, stage, facts } = useApplication();
 	const actions = Object.entries(spec.actions ?? {}).filter(
 		([id, { stages, onlyIf }]) =>
@@ -27,15 +32,15 @@ export function PageActions({ leaveOut = [], lead }: PageActionsProps) {
 		id === lead ? { ...action, kind: "primary" } : action;
 	if (actions.length === 0) return null;
 	return (
-		<HStack gap="4" flexWrap="wrap" pt="2">
+		<Stack gap="4" {...(look === "row" ? ROW : LARGE)}>
 			{actions.map(([id, action]) =>
 				action.form === undefined ? (
 					<GoAction key={id} action={asLead(id, action)} />
 				) : (
-					<FormAction key={id} action={asLead(id, action)} form={action.form} />
+					<FormAction key={id} action={asLead(id, action)} form={action.form} size={look === "row" ? "md" : "lg"} />
 				),
 			)}
-		</HStack>
+		</Stack>
 	);
 }
 
@@ -73,13 +78,20 @@ function GoAction({ action }: { readonly action: PageAction }) {
 	);
 }
 
-function FormAction({ action, form }: { readonly action: PageAction; readonly form: string }) {
+interface FormActionProps {
+	readonly action: PageAction;
+	readonly form: string;
+	readonly size: "md" | "lg";
+}
+
+function FormAction({ action, form, size }: FormActionProps) {
 	const words = useWords();
 	const { submit, isSubmitting, problem, faults } = useFormSubmit(form);
 	return (
 		<>
 			<SubmitTrouble problem={problem} faults={faults} />
 			<Button
+				size={size}
 				variant={VARIANTS[action.kind ?? "primary"]}
 				aria-disabled={isSubmitting || undefined}
 				onClick={() => void submit(action.answers ?? {})}

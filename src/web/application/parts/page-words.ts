@@ -14,6 +14,8 @@ export interface Words {
 	readonly maybe: (name: PageWord, values?: Places) => string | undefined;
 	/** The sentence that is named like a value of the record: the base has these, an organization may add others. */
 	readonly find: (value: string, names: readonly PageWord[], values?: Places) => string | undefined;
+	/** A sentence that a product file names, where it is there. */
+	readonly named: (name: string, values?: Places) => string | undefined;
 	/** The sentence that is named after the application's stage, with this at its end. */
 	readonly ofStage: (ending: StageEnding, values?: Places) => string | undefined;
 	/** The sentence that is named like a parameter of the page's address. */
@@ -35,6 +37,7 @@ export function wordsOf(
 	};
 	return Object.assign((name: PageWord, values?: Places) => maybe(name, values) ?? name, {
 		maybe,
+		named: maybe,
 		find: (value: string, _names: readonly PageWord[], values?: Places) => maybe(value, values),
 		ofStage: (ending: StageEnding, values?: Places) => maybe(`${stage}${ending}`, values),
 		ofParam: (parameter: string, values?: Places) => maybe(params[parameter] ?? "", values),
@@ -49,9 +52,11 @@ function fillPlaces(sentence: string, values: Places): string {
 	});
 }
 
-/** The sentence of a name: the page's own, else that of another page of its sort, else the one of all pages. */
+/** The sentence of a name: the page's own, else that of another page of its sort, else the one of all pages. A page of blocks is a sort of its own. */
 function sentenceOf({ pages, words }: PagesFile, spec: PageSpec, name: string): string | undefined {
-	const same = Object.values(pages).filter(({ kind, screen }) => kind === spec.kind && screen === spec.screen);
+	const same = Object.values(pages).filter(
+		({ kind, screen, blocks }) => !(spec.blocks || blocks) && kind === spec.kind && screen === spec.screen,
+	);
 	return [spec.words, ...same.map((page) => page.words), words].find((list) => list && Object.hasOwn(list, name))?.[
 		name
 	];

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { PageWord } from "../../../contracts/page-words.generated.ts";
 import type { PageSpec } from "../../../flow/engine/authored/authored.ts";
+import { hasBlock } from "../../../flow/engine/index.ts";
 import { useApplication } from "../application-context.ts";
 import { type Words, wordsOf } from "./page-words.ts";
 
@@ -11,10 +12,11 @@ export function useWords(): Words {
 	return useWordsFor(useApplication().spec);
 }
 
-/** The words of the page that shows a screen, from any page. */
-export function useWordsOf(screen: string): Words {
+/** The words of the page that shows a screen, or has a block, from any page. */
+export function useWordsOf(shown: string): Words {
 	const { flow, spec } = useApplication();
-	return useWordsFor(Object.values(flow.product.pages.pages).find((page) => page.screen === screen) ?? spec);
+	const pages = Object.values(flow.product.pages.pages);
+	return useWordsFor(pages.find((page) => page.screen === shown || hasBlock(page, shown)) ?? spec);
 }
 
 /** The words of the current page if it has this one, else undefined. */

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
-import { pageOfScreen } from "../../../flow/engine/index.ts";
+import { pageOfBlock } from "../../../flow/engine/index.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { disclosuresQuery } from "../../api/application/disclosures.ts";
 import { Card } from "../../shell/card.tsx";
@@ -22,7 +22,7 @@ export function DocumentsCard() {
 	const words = useWords();
 	const { data, isPending } = useQuery(disclosuresQuery(uuid));
 	const latest = (data ?? []).toSorted((one, other) => (other.on ?? "").localeCompare(one.on ?? "")).slice(0, SHOWN);
-	const page = pageOfScreen({ pages: flow.product.pages.pages }, "disclosures") ?? "";
+	const page = pageOfBlock({ pages: flow.product.pages.pages }, "documents") ?? "";
 	return (
 		<Card aria-labelledby="latest-documents" aria-busy={isPending} minH="19rem">
 			<Heading as="h2" size="md" id="latest-documents" mb="2">

@@ -70,9 +70,10 @@ function routedPages({ stageRouting, stateRouting }: Product): string[] {
 	return [...new Set(routed.flatMap(({ to }) => (to === undefined ? [] : [to])))];
 }
 
-function wordsOf({ title, body = [], byStage = {} }: PageSpec): string[] {
-	const ofStages = Object.values(byStage).flatMap((one) => [one.title ?? "", ...(one.body ?? [])]);
-	return [title, ...body, ...ofStages];
+function wordsOf({ title, body = [], byStage = {}, byFact = {}, blocks, words = {} }: PageSpec): string[] {
+	const others = [byStage, byFact].flatMap((copies) => Object.values(copies));
+	const ofOthers = others.flatMap((one) => [one.title ?? "", ...(one.body ?? [])]);
+	return [title, ...body, ...ofOthers, ...(blocks === undefined ? [] : Object.values(words))];
 }
 
 /** The facts that say that an application is over by a decision, or by what its borrower wants. */
