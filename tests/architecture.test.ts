@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join, posix, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { circlesOf, type Import, relativeImports } from "./module-graph.ts";
+import { circlesOf, type Import, importsOf, packageOf, relativeImports } from "./module-graph.ts";
 import { files, posixPath, root, sources } from "./source-files.ts";
 
 /**
@@ -51,17 +51,6 @@ const serverOnly =
 	/^(fastify|@fastify\/.*|pg|pg-boss|drizzle-orm|@electric-sql\/pglite|pino|pdfkit|ajv|ajv-formats|playwright)$/;
 const webOnly =
 	/^(react|react-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion|@tanstack\/.*|@rjsf\/core|react-router-dom)$/;
-
-function importsOf(text: string): string[] {
-	const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-	const forms = [/\b(?:import|export)\s[^"'`;]*?from\s*["']([^"']+)["']/g, /\bimport\s*\(?\s*["']([^"']+)["']/g];
-	return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? ""));
-}
-
-function packageOf(specifier: string): string {
-	const parts = specifier.split("/");
-	return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
-}
 
 const isNode = (specifier: string) => specifier.startsWith("node:") || builtinModules.includes(specifier);
 
