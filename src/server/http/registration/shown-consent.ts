@@ -1,5 +1,5 @@
 import { hasAgreedOnly, hasElectronicConsent } from "../../journey/notices/required-notices.ts";
-import { CONSENT_VERSION } from "../../journey/signing/signature.ts";
+import { CONSENT_VERSION } from "../../journey/signatures/signature.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { Identity } from "../../platform/repositories/identities.ts";
 import { jsonAt, listAt } from "../../record/read-record.ts";

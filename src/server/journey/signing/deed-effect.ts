@@ -5,10 +5,10 @@ import { flagAt, jsonAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { DisclosureKind } from "../documents/index.ts";
+import { signHere } from "../signatures/sign-here.ts";
 import type { DueMail } from "../steps/due-mail.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { hasConsented, requireSigningAhead, type SigningState } from "./effect.ts";
-import { signHere } from "./sign-here.ts";
 
 /**
  * The documents an additional signer signs, if they have them: the deed, and in Texas the acknowledgment of value. Only a
