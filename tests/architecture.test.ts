@@ -163,6 +163,11 @@ describe("the floors of the server", () => {
 		expect(imports.filter(climbs).map(told)).toEqual([]);
 	});
 
+	it("name the parts of the context that they need: the whole is for what puts them together", () => {
+		const whole = imports.filter(({ from, to }) => to === "src/server/server-context.ts" && from.startsWith("src/"));
+		expect(whole.map(told)).toEqual(["src/server/app.ts imports src/server/server-context.ts"]);
+	});
+
 	it("leave what only a sandbox has unloaded until a sandbox starts", () => {
 		const inside = ({ to }: Import) => to.startsWith("src/server/sandbox/");
 		const outside = ({ from }: Import) => !from.startsWith("src/server/sandbox/");
@@ -172,7 +177,7 @@ describe("the floors of the server", () => {
 	});
 
 	it("an import upward is seen", () => {
-		const wrong = 'import type { ServerContext } from "../../workflow/context.ts";';
+		const wrong = 'import type { ChangeContext } from "../../workflow/context.ts";';
 		expect(relativeImports("src/server/journey/credit/order.ts", wrong).filter(climbs)).toHaveLength(1);
 		const late = 'await import("./sandbox/index.ts"); new URL("./http/index.ts", import.meta.url);';
 		expect(relativeImports("src/server/app.ts", late).map(({ isLate }) => isLate)).toEqual([true, true]);

@@ -2,15 +2,16 @@ import { type ApplicationNow, SCREEN_READS, type ScreensData } from "../../../co
 import { EngineError } from "../../../flow/engine/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { ShownApplication } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { VendorContext } from "../../workflow/context.ts";
 import { shownConditions } from "../conditions/shown-condition.ts";
 import { shownAnswers, shownApplication, shownDrafts, shownProfile, shownStatus } from "./shown-application.ts";
 import { borrowersStanding } from "./standing-route.ts";
 
 /** All that the page shows next of an application, as of one moment. */
 export async function shownNow(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	application: ShownApplication,
 	locale: string,
 ): Promise<ApplicationNow> {
@@ -31,7 +32,7 @@ type Readers = { readonly [Read in keyof ScreensData]-?: () => Promise<ScreensDa
 
 /** What the screen reads that the application leads to; empty where no rule can say which one that is. */
 async function screensData(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	application: ShownApplication,
 	locale: string,
 ): Promise<ScreensData> {
@@ -48,7 +49,10 @@ async function screensData(
 	return Object.fromEntries(await Promise.all(reads.map(async (read) => [read, await readers[read]()] as const)));
 }
 
-function screenOf({ products, now }: ServerContext, { row, record }: ShownApplication): string {
+function screenOf(
+	{ products, now }: Pick<PlatformContext, "products" | "now">,
+	{ row, record }: ShownApplication,
+): string {
 	const product = products.productOf(row);
 	try {
 		const { page } = decisionOf(products, product, record, now()).route;
