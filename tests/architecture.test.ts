@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join, posix, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { circlesOf, type Import, relativeImports } from "./module-graph.ts";
+import { circlesOf, type Import, importsOf, packageOf, relativeImports } from "./module-graph.ts";
 import { files, posixPath, root, sources } from "./source-files.ts";
 
 /**
@@ -51,17 +51,6 @@ const serverOnly =
 	/^(fastify|@fastify\/.*|pg|pg-boss|drizzle-orm|@electric-sql\/pglite|pino|pdfkit|ajv|ajv-formats|playwright)$/;
 const webOnly =
 	/^(react|react-dom|@chakra-ui\/.*|@emotion\/.*|framer-motion|@tanstack\/.*|@rjsf\/core|react-router-dom)$/;
-
-function importsOf(text: string): string[] {
-	const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-	const forms = [/\b(?:import|export)\s[^"'`;]*?from\s*["']([^"']+)["']/g, /\bimport\s*\(?\s*["']([^"']+)["']/g];
-	return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? ""));
-}
-
-function packageOf(specifier: string): string {
-	const parts = specifier.split("/");
-	return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
-}
 
 const isNode = (specifier: string) => specifier.startsWith("node:") || builtinModules.includes(specifier);
 
@@ -174,6 +163,11 @@ describe("the floors of the server", () => {
 		expect(imports.filter(climbs).map(told)).toEqual([]);
 	});
 
+	it("name the parts of the context that they need: the whole is for what puts them together", () => {
+		const whole = imports.filter(({ from, to }) => to === "src/server/server-context.ts" && from.startsWith("src/"));
+		expect(whole.map(told)).toEqual(["src/server/app.ts imports src/server/server-context.ts"]);
+	});
+
 	it("leave what only a sandbox has unloaded until a sandbox starts", () => {
 		const inside = ({ to }: Import) => to.startsWith("src/server/sandbox/");
 		const outside = ({ from }: Import) => !from.startsWith("src/server/sandbox/");
@@ -183,7 +177,7 @@ describe("the floors of the server", () => {
 	});
 
 	it("an import upward is seen", () => {
-		const wrong = 'import type { ServerContext } from "../../workflow/context.ts";';
+		const wrong = 'import type { ChangeContext } from "../../workflow/context.ts";';
 		expect(relativeImports("src/server/journey/credit/order.ts", wrong).filter(climbs)).toHaveLength(1);
 		const late = 'await import("./sandbox/index.ts"); new URL("./http/index.ts", import.meta.url);';
 		expect(relativeImports("src/server/app.ts", late).map(({ isLate }) => isLate)).toEqual([true, true]);

@@ -71,3 +71,16 @@ export function circlesOf(imports: readonly Import[]): string[][] {
 	for (const file of next.keys()) if (!order.has(file)) visit(file);
 	return circles;
 }
+
+/** What a file imports, as written: paths and packages. */
+export function importsOf(text: string): string[] {
+	const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+	const forms = [/\b(?:import|export)\s[^"'`;]*?from\s*["']([^"']+)["']/g, /\bimport\s*\(?\s*["']([^"']+)["']/g];
+	return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? ""));
+}
+
+/** The package that an import names: "@scope/name" or "name". */
+export function packageOf(specifier: string): string {
+	const parts = specifier.split("/");
+	return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
+}

@@ -5,8 +5,8 @@ import { writeAtOnce } from "../../src/server/platform/db/one-write.ts";
 import { applications } from "../../src/server/platform/db/schema.ts";
 import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
+import type { ServerContext } from "../../src/server/server-context.ts";
 import { readApplication, sealedRecord } from "../../src/server/workflow/applications/application-row.ts";
-import type { ServerContext } from "../../src/server/workflow/context.ts";
 import { queueParts } from "../../src/server/workflow/desk/queue-row.ts";
 
 const FIRST = [

@@ -40,7 +40,7 @@ import { Problem } from "./platform/problems/problem.ts";
 import { said } from "./platform/problems/said.ts";
 import { HostBook } from "./platform/products/host-book.ts";
 import { ProductRegistry } from "./platform/products/product-registry.ts";
-import type { ServerContext } from "./workflow/context.ts";
+import type { ServerContext } from "./server-context.ts";
 import { guardedVendors, ordersAtOnce } from "./workflow/jobs/guarded-vendors.ts";
 import { startJobs } from "./workflow/jobs/start-jobs.ts";
 import { MIGRATIONS } from "./workflow/migration/migration-runs.ts";

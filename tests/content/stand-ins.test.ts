@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { STAND_INS } from "../../scripts/building/slim-packages.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+const { dependencies } = JSON.parse(readFileSync(join(root, "src/web/package.json"), "utf8")) as {
 	dependencies: Readonly<Record<string, string>>;
 };
 /** Packages of ours whose modules are swapped, or that import what is. */

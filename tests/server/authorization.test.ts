@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { registerAccess } from "../../src/server/platform/plugins/access.ts";
-import type { ServerContext } from "../../src/server/workflow/context.ts";
+import type { ServerContext } from "../../src/server/server-context.ts";
 import { MATRIX, type Who } from "./harness/access-matrix.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower, send } from "./harness/borrower.ts";

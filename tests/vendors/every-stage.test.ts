@@ -15,7 +15,7 @@ import {
 	type StageScenario,
 } from "../../src/server/sandbox/stages/stage-scenarios.ts";
 import { startOver } from "../../src/server/sandbox/stages/start-over.ts";
-import type { ServerContext } from "../../src/server/workflow/context.ts";
+import type { ServerContext } from "../../src/server/server-context.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
 const catalog = testCatalog();

@@ -4,7 +4,7 @@ import { isFeeWithin } from "../../src/lending/pricing/fees.ts";
 import { feeCapFor } from "../../src/lending/pricing/pricing.ts";
 import { pricingOf } from "../../src/lending/product/pricing-sheet.ts";
 import { homeOf } from "../../src/server/journey/household/household.ts";
-import { applicationPricing, reopenAboveFeeCap } from "../../src/server/journey/offers/fee-check.ts";
+import { applicationPricing, reopenAboveFeeCap } from "../../src/server/journey/outcomes/fee-check.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../contracts/wire/health.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { Problem } from "../platform/problems/problem.ts";
-import type { ServerContext } from "../workflow/context.ts";
+import type { PublishingContext, RetryContext, VendorContext } from "../workflow/context.ts";
 import { overdueOrders } from "../workflow/jobs/overdue-orders.ts";
 import { serveRoute } from "./serve-route.ts";
 
@@ -10,7 +11,10 @@ import { serveRoute } from "./serve-route.ts";
  * wait too long, the document store does not answer, or a lender's files were to be mended by now: taking this process out of service would not fix it. In production the vendors' names, the runtime,
  * and the list of all routes are only for staff.
  */
-export function healthRoutes(app: FastifyInstance, context: ServerContext): void {
+export function healthRoutes(
+	app: FastifyInstance,
+	context: PlatformContext & VendorContext & PublishingContext & RetryContext,
+): void {
 	const isProduction = context.mode === "production";
 	const vendorHealth = askedOnce(async () => ({
 		down: [...context.vendorGuard.down],

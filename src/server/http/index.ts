@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { ServerContext } from "../workflow/context.ts";
+import type { CallbackContext, ChangeContext, PublishingContext, RetryContext } from "../workflow/context.ts";
 import { GateLine } from "../workflow/publishing/gate-line.ts";
 import { applicationRoutes } from "./application/application-routes.ts";
 import { borrowerStatusRoutes } from "./application/borrower-status-route.ts";
@@ -38,6 +38,7 @@ import { notificationRoutes } from "./notification-routes.ts";
 import { operatingHoursRoutes } from "./operating-hours/routes.ts";
 import { optOutRoutes } from "./opt-out-routes.ts";
 import { optimizeRoutes } from "./optimize-routes.ts";
+import type { PageContext, SecurityContext } from "./page-context.ts";
 import { phoneRoutes } from "./phone/routes.ts";
 import { addressRoutes } from "./reference/address-routes.ts";
 import { bankDirectoryRoutes } from "./reference/bank-directory.ts";
@@ -63,7 +64,10 @@ import { pageRoutes } from "./web/page-routes.ts";
 import { redirectRoutes } from "./web/redirect-routes.ts";
 
 /** Every service in the specification, by path, and the pages. */
-export async function registerServices(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function registerServices(
+	app: FastifyInstance,
+	context: ChangeContext & PublishingContext & RetryContext & CallbackContext & PageContext & SecurityContext,
+): Promise<void> {
 	watchRefusedForms(app, context);
 	healthRoutes(app, context);
 	securityTxtRoute(app, context);

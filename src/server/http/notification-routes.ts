@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../contracts/wire/notifications.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { applications, notifications } from "../platform/db/schema.ts";
 import { viewerOf } from "../platform/plugins/access.ts";
 import { notFound } from "../platform/problems/problem.ts";
 import type { TokenClaims } from "../platform/sessions/tokens.ts";
-import type { ServerContext } from "../workflow/context.ts";
 import { shownNotification } from "../workflow/notifications/shown-notification.ts";
 import { serveRoute } from "./serve-route.ts";
 
@@ -13,7 +13,7 @@ import { serveRoute } from "./serve-route.ts";
 const MOST = 50;
 
 /** The viewer's notifications, and which ones they have read. */
-export function notificationRoutes(app: FastifyInstance, context: ServerContext): void {
+export function notificationRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const options = { config: { access: "viewer" } } as const;
 	const { db } = context.database;
 	serveRoute(app, contract.listNotifications, options, async (request) => {

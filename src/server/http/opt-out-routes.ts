@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { exactly, problems } from "../../contracts/wire/shapes.ts";
 import { isTopic, stopTopic } from "../journey/messages/message-choices.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { identities } from "../platform/db/schema.ts";
 import { notFound, Problem } from "../platform/problems/problem.ts";
 import { readOptOut } from "../platform/sessions/opt-out-token.ts";
-import type { ServerContext } from "../workflow/context.ts";
 import { CHOICES_PAGE, OPT_OUTS } from "../workflow/outbox/enqueue-mails.ts";
 
 const BODY_LIMIT = 4 * 1024;
@@ -16,7 +16,7 @@ const params = exactly({ token: { type: "string", maxLength: 200 } });
  * Stops the optional mails of one topic when a mail program posts to the address in "List-Unsubscribe" (RFC 8058): without
  * a login, and as often as it likes. A person who opens the address sees where to choose, and changes nothing by it.
  */
-export async function optOutRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function optOutRoutes(app: FastifyInstance, context: PlatformContext): Promise<void> {
 	const { db } = context.database;
 	const url = `${OPT_OUTS}/:token`;
 	const config = { access: "public", rateLimit } as const;

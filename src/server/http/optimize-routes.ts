@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../contracts/wire/telemetry/index.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { visitorProduct } from "../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../workflow/context.ts";
 import { Decider } from "../workflow/experiments/decide.ts";
 import { noteExposures } from "../workflow/telemetry/exposures.ts";
 import { serveRoute } from "./serve-route.ts";
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Flags and experiments, decided from the organization's file for a visitor's attributes; an unknown key is off. */
-export function optimizeRoutes(app: FastifyInstance, context: ServerContext): void {
+export function optimizeRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const options = { config: { access: "public" } } as const;
 	const servedTo = (request: FastifyRequest) => ({
 		org: request.org,

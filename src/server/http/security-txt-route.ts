@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import type { PlatformContext } from "../platform/context.ts";
 import { Problem } from "../platform/problems/problem.ts";
 import { said } from "../platform/problems/said.ts";
 import { pageOrigin } from "../platform/sessions/link-origin.ts";
-import type { ServerContext } from "../workflow/context.ts";
+import type { SecurityContext } from "./page-context.ts";
 
 const PATH = "/.well-known/security.txt";
 const DAY_MS = 24 * 3_600_000;
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 const VALID_DAYS = 180;
 
 /** Where weaknesses are reported (RFC 9116), at each lender's host; 404 where the operator names no contact. */
-export function securityTxtRoute(app: FastifyInstance, context: ServerContext): void {
+export function securityTxtRoute(app: FastifyInstance, context: PlatformContext & SecurityContext): void {
 	app.get(PATH, { config: { access: "public" }, schema: { hide: true } }, async (request, reply) => {
 		if (context.securityContact === undefined) throw new Problem(404, "NO_SUCH_ADDRESS", said("general.noAddress"));
 		const { contacts, policy } = context.securityContact;

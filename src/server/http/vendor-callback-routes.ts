@@ -2,18 +2,22 @@ import type { FastifyInstance } from "fastify";
 import { aUuid, exactly, problems } from "../../contracts/wire/shapes.ts";
 import { ADAPTER_VARIABLES, type Ports } from "../journey/ports/ports.ts";
 import { portName } from "../journey/vendors/guard/vendor-limits.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { lookupHash } from "../platform/crypto/key-ring.ts";
 import { CountedLines } from "../platform/limits/counted-lines.ts";
 import { networkOf } from "../platform/limits/network-of.ts";
 import { Problem } from "../platform/problems/problem.ts";
-import type { ServerContext } from "../workflow/context.ts";
+import type { CallbackContext, QueueContext } from "../workflow/context.ts";
 import { takeCallback } from "../workflow/vendors/take-callback.ts";
 
 const BODY_LIMIT = 256 * 1024;
 const PORTS = new Map((Object.keys(ADAPTER_VARIABLES) as (keyof Ports)[]).map((port) => [portName(port), port]));
 
 /** The way in for vendors that call back: signed over the exact bytes, kept once, and answered before anything is done. */
-export async function vendorCallbackRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function vendorCallbackRoutes(
+	app: FastifyInstance,
+	context: PlatformContext & QueueContext & CallbackContext,
+): Promise<void> {
 	const unsigned = new CountedLines(
 		(details, count) => context.report("a callback is not signed by a vendor", { ...details, count }),
 		context.now,

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { SANDBOX_SIGN_IN } from "../journey/bank/sandbox-customers.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { pagePolicy } from "../platform/plugins/security-headers.ts";
 import { Problem } from "../platform/problems/problem.ts";
-import type { ServerContext } from "../workflow/context.ts";
+import type { VendorContext } from "../workflow/context.ts";
 import { BANK_SCRIPT } from "./bank-script.ts";
 
 const PATH = "/service-sandbox/bank";
@@ -21,7 +22,7 @@ interface Visit {
  * The sandbox's own institution: signs in test users on its page and sends them back with a code, as a bank does. The
  * page's script checks the input, which is never sent: this server has no address that accepts it.
  */
-export async function sandboxBankPage(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function sandboxBankPage(app: FastifyInstance, context: PlatformContext & VendorContext): Promise<void> {
 	const options = { config: { access: "public" }, schema: { hide: true } } as const;
 	app.get<{ Querystring: Visit }>(PATH, options, async (request, reply) => {
 		const visit = visitOf(context, request.query);
@@ -36,7 +37,7 @@ export async function sandboxBankPage(app: FastifyInstance, context: ServerConte
 	);
 }
 
-function visitOf(context: ServerContext, query: Partial<Visit>): Visit & { readonly name: string } {
+function visitOf(context: PlatformContext & VendorContext, query: Partial<Visit>): Visit & { readonly name: string } {
 	const { institution = "", oauth_state_id: state = "", return: back = "" } = query;
 	const known = context.portsOf("").bankLink.institutions.find((one) => one.id === institution);
 	if (!known || !STATE.test(state) || !RETURN.test(back)) {

@@ -2,8 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { type MailboxMessage, readMailbox } from "../../contracts/wire/sandbox/index.ts";
 import { serveRoute } from "../http/serve-route.ts";
 import type { SentMessage } from "../journey/ports/messages.ts";
+import type { PlatformContext } from "../platform/context.ts";
 import { Problem } from "../platform/problems/problem.ts";
-import type { ServerContext } from "../workflow/context.ts";
+import type { VendorContext } from "../workflow/context.ts";
 
 const PAGES = "/service-sandbox/mailbox";
 /** A mail is shown in a frame of the mailbox: it loads and runs nothing, and its links open a window of their own. */
@@ -16,7 +17,7 @@ const MAIL_POLICY = [
 ].join("; ");
 
 /** What the sandbox sent by email and text message, newest first, and each mail as its reader sees it. */
-export function sandboxMailbox(app: FastifyInstance, context: ServerContext): void {
+export function sandboxMailbox(app: FastifyInstance, context: PlatformContext & VendorContext): void {
 	const sent = () => context.portsOf("").messages.mailbox?.() ?? [];
 	serveRoute(app, readMailbox, { config: { access: "public" } }, async () => ({
 		messages: sent().map(shown).reverse(),

@@ -8,7 +8,7 @@ import { sandboxOfficerUuid } from "../platform/repositories/sandbox-ids.ts";
 import { applyPatch } from "../record/record-patch.ts";
 import { etagOf, readApplication } from "../workflow/applications/application-row.ts";
 import { writeApplication } from "../workflow/changes/write-application.ts";
-import type { ServerContext } from "../workflow/context.ts";
+import type { ChangeContext } from "../workflow/context.ts";
 import { SANDBOX_TRIGGERS } from "./actions/actions.ts";
 import { sandboxMailbox } from "./mailbox.ts";
 import { VENDOR_TRIGGERS } from "./scenarios/scenarios.ts";
@@ -19,7 +19,7 @@ import { listedPlaces, stageRoutes } from "./stages/routes.ts";
  * Routes for the inputs that sandbox vendors react to, and for the buttons that move the clock; registered only in
  * sandbox mode.
  */
-export function sandboxRoutes(app: FastifyInstance, context: ServerContext): void {
+export function sandboxRoutes(app: FastifyInstance, context: ChangeContext): void {
 	serveRoute(app, contract.listTriggers, { config: { access: "public" } }, async (request) => {
 		const buttons = SANDBOX_TRIGGERS.map(({ id, title, type, outcome }) => {
 			return { id, title, type, outcome, description: outcome, isButton: true };

@@ -12,7 +12,7 @@ export const someNotarySlots = exactly({
 	video: listOf(someText),
 	earliestOn: someTextOrNull,
 });
-export type NotarySlots = OfSchema<typeof someNotarySlots>;
+type NotarySlots = OfSchema<typeof someNotarySlots>;
 
 export const listNotarySlots = {
 	at: `GET ${HELOC}/:uuid/notary/slots`,

@@ -32,7 +32,7 @@ const aFormSentence = exactly({
 	...ofSentence,
 	written: mapOf(exactly({ pointer: someText, composedAt: someText, stale: aStale }, ["pointer", "composedAt"])),
 });
-export type FormSentence = OfSchema<typeof aFormSentence>;
+type FormSentence = OfSchema<typeof aFormSentence>;
 
 /** A form of a draft; `own` is how many of its questions the lender added or changed, `isOwn` whether all of it is its own. */
 const aDraftForm = exactly({
@@ -61,7 +61,7 @@ export type DrawnForm = OfSchema<typeof aDrawnForm>;
  * as it is live, whether the server reads the answer by it, and the lenders that extend this one and whose own files name it.
  */
 const aQuestionName = exactly({ isLive: aFlag, isRead: aFlag, lenders: listOf(someText) });
-export type QuestionName = OfSchema<typeof aQuestionName>;
+type QuestionName = OfSchema<typeof aQuestionName>;
 
 /** A form as composed with a draft, what is known of the names of the lender's own questions, and the manual of a field's keys. */
 const aReadForm = exactly({

@@ -22,15 +22,14 @@ import type { TableFiles } from "./table-contracts.ts";
 
 export type { Json } from "../json.ts";
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
-export type { ApplicationFile, InterruptSpec, TransitionSpec } from "./authored-machine.ts";
+export type { ApplicationFile, InterruptSpec } from "./authored-machine.ts";
 export type { MailFrame, MailSpec, MailsFile, MessageTopic } from "./authored-mails.ts";
 export type { NotificationCopy, NotificationsFile } from "./authored-notifications.ts";
 export type { DeclineSpec, ReviewSpec } from "./authored-own.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 export type { Rule } from "./authored-rule.ts";
 export type { StatusFile, StatusRow } from "./authored-status.ts";
-export type { TableFile } from "./authored-tables.ts";
-export type { TableFiles, TableName } from "./table-contracts.ts";
+export type { TableFiles } from "./table-contracts.ts";
 
 export type FactType = "string" | "number" | "integer" | "boolean" | "list";
 

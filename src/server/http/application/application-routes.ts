@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/index.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applicationOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
@@ -14,7 +15,7 @@ import {
 	readShown,
 } from "../../workflow/applications/application-row.ts";
 import { currentApplication, isOpenLine, isUnderWay } from "../../workflow/applications/under-way.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { VendorContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { shownAnswers, shownApplication } from "./shown-application.ts";
 import { shownNow } from "./shown-now.ts";
@@ -31,7 +32,7 @@ function coDeedAnswer(record: StoredRecord | undefined, identityUuid?: string) {
 }
 
 /** Reading applications: the list, one entity, its answers, the co-signer's state. */
-export function applicationRoutes(app: FastifyInstance, context: ServerContext): void {
+export function applicationRoutes(app: FastifyInstance, context: PlatformContext & VendorContext): void {
 	const { keys, database } = context;
 	const viewers = { config: { access: "viewer" } } as const;
 	const owners = { config: { access: "owner" } } as const;

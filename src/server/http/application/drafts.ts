@@ -4,12 +4,12 @@ import type { FormFile } from "../../../flow/engine/authored/authored.ts";
 import { mayWrite } from "../../../flow/engine/index.ts";
 import type { JsonObject } from "../../../flow/engine/json.ts";
 import { decisionOf, factsAtDecision } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
 import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/forms/form-drafts.ts";
 import { serveRoute } from "../serve-route.ts";
 
@@ -23,7 +23,7 @@ interface DraftParams {
 }
 
 /** PUT and GET …/drafts/{formId}: saves and returns unsent input; the form's id as in …/forms. */
-export function draftRoutes(app: FastifyInstance, context: ServerContext): void {
+export function draftRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const config = { access: "owner" } as const;
 	for (const save of [contract.saveDraft, contract.saveDraftInArea]) {
 		serveRoute(app, save, { config, bodyLimit: BODY_LIMIT }, async (request) => ({
@@ -41,7 +41,7 @@ export function draftRoutes(app: FastifyInstance, context: ServerContext): void 
 /**
  * Saves a draft of a form that is open now; under the row's lock, so that it cannot outlive a concurrent submission.
  */
-function keep(context: ServerContext, params: DraftParams, given: JsonObject): Promise<Date> {
+function keep(context: PlatformContext, params: DraftParams, given: JsonObject): Promise<Date> {
 	return inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, params.uuid, true);
 		const { formId, form } = formOf(context, application, params);
@@ -65,7 +65,7 @@ function keep(context: ServerContext, params: DraftParams, given: JsonObject): P
 }
 
 // The form may have changed since: answers to removed fields are dropped.
-async function read(context: ServerContext, params: DraftParams) {
+async function read(context: PlatformContext, params: DraftParams) {
 	const { db } = context.database;
 	const application = await readApplication(db, context.keys, params.uuid, false);
 	const { formId, form } = formOf(context, application, params);
@@ -73,7 +73,7 @@ async function read(context: ServerContext, params: DraftParams) {
 	return draft && { answers: draftAnswers(form, draft.answers).kept, savedAt: draft.savedAt.toISOString() };
 }
 
-function formOf(context: ServerContext, { row }: OpenApplication, { area, form: id }: DraftParams) {
+function formOf(context: PlatformContext, { row }: OpenApplication, { area, form: id }: DraftParams) {
 	const { forms } = context.products.productOf(row);
 	const formId = area === undefined ? id : `${area}/${id}`;
 	const form: FormFile | undefined = Object.hasOwn(forms, formId) ? forms[formId] : undefined;
@@ -83,7 +83,7 @@ function formOf(context: ServerContext, { row }: OpenApplication, { area, form: 
 	return { formId, form };
 }
 
-function refuseClosed(context: ServerContext, { row, record }: OpenApplication, formId: string): void {
+function refuseClosed(context: PlatformContext, { row, record }: OpenApplication, formId: string): void {
 	const product = context.products.productOf(row);
 	const decision = decisionOf(context.products, product, record, context.now());
 	const { flow, route } = decision;

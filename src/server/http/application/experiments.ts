@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/error-texts.ts";
 import * as contract from "../../../contracts/wire/application/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { assignSides } from "../../workflow/experiments/assign-sides.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** Which variation of an experiment an application was shown: as a list for its own address, one by one with the application named in the body. */
-export function experimentRoutes(app: FastifyInstance, context: ServerContext): void {
+export function experimentRoutes(app: FastifyInstance, context: ChangeContext): void {
 	serveRoute(app, contract.saveExperiments, { config: { access: "owner" } }, async (request) => ({
 		experiments: await assignSides(context, request.params.uuid, viewerOf(request), request.body.experiments),
 	}));
@@ -23,7 +24,7 @@ export function experimentRoutes(app: FastifyInstance, context: ServerContext): 
 	});
 }
 
-async function refuseForeign(context: ServerContext, request: FastifyRequest, appUuid: string): Promise<void> {
+async function refuseForeign(context: PlatformContext, request: FastifyRequest, appUuid: string): Promise<void> {
 	const { identityUuid, org } = viewerOf(request);
 	const { row } = await readApplication(context.database.db, context.keys, appUuid, false);
 	if (row.identityUuid !== identityUuid || row.org !== org) {

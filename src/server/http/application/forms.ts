@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/application/index.ts";
 import type { JsonObject } from "../../../flow/engine/json.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext, VendorContext } from "../../workflow/context.ts";
 import { onceAskingClaimed } from "../../workflow/forms/once-asking.ts";
 import { submitForm } from "../../workflow/forms/submit-form.ts";
 import { serveRoute } from "../serve-route.ts";
 import { shownNow } from "./shown-now.ts";
 
 /** PUT …/forms/{formId}: saves one form's answers; the id may come as one encoded segment or as two. */
-export function formRoutes(app: FastifyInstance, context: ServerContext): void {
+export function formRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const config = { access: "owner", judgesTexts: true } as const;
 	for (const route of [contract.submitForm, contract.submitFormInArea]) {
 		serveRoute(app, route, { config }, async (request, reply) => {
@@ -31,7 +32,7 @@ export function formRoutes(app: FastifyInstance, context: ServerContext): void {
  * cannot be read: the form is saved, and the page asks for the rest.
  */
 async function afterSave(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	saved: OpenApplication | undefined,
 	{ params: { uuid }, locale }: { readonly params: { readonly uuid: string }; readonly locale: string },
 ): Promise<contract.ApplicationNow | undefined> {
@@ -52,7 +53,7 @@ interface Saved {
 }
 
 async function submit(
-	context: ServerContext,
+	context: ChangeContext,
 	params: { readonly uuid: string; readonly area?: string; readonly form: string },
 	answers: JsonObject,
 	request: FastifyRequest,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/index.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { handleLinkReturn } from "../../workflow/links/handle-link-return.ts";
 import { startHandOff } from "../../workflow/links/start-hand-off.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** Linking a bank, a payroll provider or tax records: the list, the redirect to one of them, and the return. */
-export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
+export function linkRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const owner = { config: { access: "owner" } } as const;
 	serveRoute(app, contract.listInstitutions, owner, async ({ org }) => context.portsOf(org).bankLink.institutions);
 	serveRoute(app, contract.startHandOff, owner, async (request, reply) => {

@@ -2,13 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { listNotarySlots } from "../../../contracts/wire/application/index.ts";
 import { allowsVideo } from "../../journey/law/notary-act.ts";
 import { earliestClosing } from "../../journey/terms/earliest-closing.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { readShown } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { VendorContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** GET …/notary/slots: the times when a notary is available, in person and by video (none where the law forbids it). */
-export function notaryRoutes(app: FastifyInstance, context: ServerContext): void {
+export function notaryRoutes(app: FastifyInstance, context: PlatformContext & VendorContext): void {
 	serveRoute(app, listNotarySlots, { config: { access: "owner" } }, async (request) => {
 		const { record, row } = await readShown(context.database.db, context.keys, applicationOfRequest(request));
 		const product = context.products.productOf(row);

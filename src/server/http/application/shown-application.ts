@@ -1,9 +1,9 @@
 import type { ApplicationNow } from "../../../contracts/wire/application/index.ts";
 import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
 import { etagOf, type ShownApplication } from "../../workflow/applications/application-row.ts";
 import { shownStage } from "../../workflow/applications/under-way.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { readFormDrafts } from "../../workflow/forms/form-drafts.ts";
 import { withFullAddress } from "./full-address.ts";
 import { shownNotice } from "./shown-notice.ts";
@@ -34,7 +34,7 @@ type Shown = Pick<ShownApplication, "row" | "record">;
 
 /** An application as the page reads it, with its notices in a language. */
 export function shownApplication(
-	{ products }: ServerContext,
+	{ products }: Pick<PlatformContext, "products">,
 	{ row, record }: Shown,
 	locale: string,
 ): ApplicationNow["application"] {
@@ -67,7 +67,7 @@ export function shownProfile({ profile }: Shown["record"]): ApplicationNow["prof
 
 /** What pages that wait read of an application. */
 export function shownStatus(
-	{ products }: ServerContext,
+	{ products }: Pick<PlatformContext, "products">,
 	row: Pick<Shown["row"], "org" | "productHash" | "stage" | "stageRule" | "updatedAt" | "version" | "answersVersion">,
 	status: ApplicationNow["status"]["status"],
 ): ApplicationNow["status"] {
@@ -78,7 +78,7 @@ export function shownStatus(
 
 /** The unsent input of each form that has some; what a form no longer asks is left out. */
 export async function shownDrafts(
-	context: ServerContext,
+	context: PlatformContext,
 	application: ShownApplication,
 ): Promise<ApplicationNow["drafts"]> {
 	const { forms } = context.products.productOf(application.row);

@@ -3,15 +3,16 @@ import { PART_READS } from "../../../contracts/wire/application/now.ts";
 import { EngineError } from "../../../flow/engine/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { ShownApplication } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { VendorContext } from "../../workflow/context.ts";
 import { shownConditions } from "../conditions/shown-condition.ts";
 import { shownAnswers, shownApplication, shownDrafts, shownProfile, shownStatus } from "./shown-application.ts";
 import { borrowersStanding } from "./standing-route.ts";
 
 /** All that the page shows next of an application, as of one moment. */
 export async function shownNow(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	application: ShownApplication,
 	locale: string,
 ): Promise<ApplicationNow> {
@@ -32,7 +33,7 @@ type Readers = { readonly [Read in keyof ScreensData]-?: () => Promise<ScreensDa
 
 /** What the screen reads that the application leads to; empty where no rule can say which one that is. */
 async function screensData(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	application: ShownApplication,
 	locale: string,
 ): Promise<ScreensData> {
@@ -50,7 +51,10 @@ async function screensData(
 }
 
 /** The screen or the blocks of the page that the application leads to. */
-function partsOf({ products, now }: ServerContext, { row, record }: ShownApplication): readonly string[] {
+function partsOf(
+	{ products, now }: Pick<PlatformContext, "products" | "now">,
+	{ row, record }: ShownApplication,
+): readonly string[] {
 	const product = products.productOf(row);
 	try {
 		const { page } = decisionOf(products, product, record, now()).route;

@@ -3,7 +3,7 @@ import * as borrowers from "../../../contracts/wire/application/index.ts";
 import * as signers from "../../../contracts/wire/signers/index.ts";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { borrowerVisiting, signerVisiting } from "../../workflow/vendors/partner-visitor.ts";
 import { beginSigning, endSigning } from "../../workflow/vendors/signing-visits.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -12,7 +12,7 @@ const BORROWERS = "signing/sign";
 const SIGNERS = "signer/sign";
 
 /** Signing on the page of a vendor: whether it is done there, the way to it, and whether a person is done. */
-export function signingVisitRoutes(app: FastifyInstance, context: ServerContext): void {
+export function signingVisitRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const wayOf = (org: string) => context.portsOf(org).eSign.way;
 	const owner = { config: { access: "owner" } } as const;
 	const borrower = (request: FastifyRequest, { uuid }: { readonly uuid: string }) => {

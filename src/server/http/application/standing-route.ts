@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { readStanding, type Standing } from "../../../contracts/wire/application/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { etagOf, readShown, type ShownApplication } from "../../workflow/applications/application-row.ts";
 import { shownStanding } from "../../workflow/applications/shown-standing.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** An application's status in words, from the engine's trace now and at each change. */
-export function standingRoute(app: FastifyInstance, context: ServerContext): void {
+export function standingRoute(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, readStanding, { config: { access: "owner" } }, async (request, reply) => {
 		const application = await readShown(context.database.db, context.keys, applicationOfRequest(request));
 		reply.header("etag", etagOf(application.row));
@@ -17,7 +17,7 @@ export function standingRoute(app: FastifyInstance, context: ServerContext): voi
 
 /** A status in words, without what is the staff's alone. */
 export async function borrowersStanding(
-	context: ServerContext,
+	context: PlatformContext,
 	application: ShownApplication,
 	locale: string,
 ): Promise<Standing> {

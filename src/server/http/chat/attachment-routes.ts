@@ -3,19 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ChatSide, MAX_CHAT_FILE_BYTES } from "../../../contracts/chat.ts";
 import * as contract from "../../../contracts/wire/chat/index.ts";
 import { aUuid } from "../../../contracts/wire/shapes.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { type ChatUpload, keepAttachment, readAttachment } from "../../workflow/chat/attachments.ts";
 import { type OpenConversation, readConversation } from "../../workflow/chat/conversations.ts";
 import { conversationOfToken } from "../../workflow/chat/session-token.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { VendorContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 
 const rateLimit = { max: 60, timeWindow: "1 minute" } as const;
 
 /** Sending files in a chat and fetching them, for visitors by the chat's token and for agents of the lender. */
-export async function chatAttachmentRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function chatAttachmentRoutes(
+	app: FastifyInstance,
+	context: PlatformContext & VendorContext,
+): Promise<void> {
 	await app.register(async (scope) => {
 		await scope.register(multipart, {
 			limits: { fileSize: MAX_CHAT_FILE_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 40 },
@@ -53,7 +57,7 @@ export async function chatAttachmentRoutes(app: FastifyInstance, context: Server
 	});
 }
 
-async function visitorsChat(context: ServerContext, request: FastifyRequest): Promise<OpenConversation> {
+async function visitorsChat(context: PlatformContext, request: FastifyRequest): Promise<OpenConversation> {
 	const token = String(request.headers["x-chat-token"] ?? "");
 	const found = await conversationOfToken(context, token);
 	if (!found) {
@@ -63,7 +67,7 @@ async function visitorsChat(context: ServerContext, request: FastifyRequest): Pr
 }
 
 async function agentsChat(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	conversation: string,
 ): Promise<OpenConversation> {
@@ -78,7 +82,7 @@ async function agentsChat(
 }
 
 async function keep(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	request: FastifyRequest,
 	{ row }: OpenConversation,
 	side: ChatSide,
@@ -86,7 +90,12 @@ async function keep(
 	return keepAttachment(context, row, side, await readUpload(request));
 }
 
-async function give(context: ServerContext, reply: FastifyReply, chat: OpenConversation, attachment: string) {
+async function give(
+	context: PlatformContext & VendorContext,
+	reply: FastifyReply,
+	chat: OpenConversation,
+	attachment: string,
+) {
 	if (!new RegExp(aUuid.pattern).test(attachment)) {
 		throw notFound("file");
 	}

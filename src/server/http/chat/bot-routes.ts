@@ -3,6 +3,7 @@ import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import * as contract from "../../../contracts/wire/chat/index.ts";
 import { aUuid } from "../../../contracts/wire/shapes.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
@@ -16,7 +17,6 @@ import {
 	type OpenConversation,
 	readConversation,
 } from "../../workflow/chat/conversations.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { chatChannel, chatSkill, isChatFlagOn, isChatOpen } from "./org-chat.ts";
 import { provenApplication, refuseOtherTenant, whoAsks } from "./start-chat.ts";
@@ -25,7 +25,7 @@ const QUESTIONS = { name: "chat-question", limit: 120, windowMs: 60_000 };
 const CONTEXT_QUESTIONS = 6;
 
 /** Questions to the assistant, their history, and feedback. */
-export function botRoutes(app: FastifyInstance, context: ServerContext, assistant: Assistant): void {
+export function botRoutes(app: FastifyInstance, context: PlatformContext, assistant: Assistant): void {
 	const options = { config: { access: "public" } } as const;
 	serveRoute(app, contract.chatHistory, options, async (request) => {
 		const conversation = await botChat(context, request.params.conversationId);
@@ -61,7 +61,7 @@ function refuseFeedback({ chat, forms }: Product, feedbackMessage: string): void
 	}
 }
 
-async function botChat(context: ServerContext, uuid: string): Promise<OpenConversation> {
+async function botChat(context: PlatformContext, uuid: string): Promise<OpenConversation> {
 	const conversation = await readConversation(context.database.db, context, uuid);
 	if (conversation.row.kind !== "BOT") {
 		throw notFound("chat");
@@ -70,7 +70,7 @@ async function botChat(context: ServerContext, uuid: string): Promise<OpenConver
 }
 
 async function ask(
-	context: ServerContext,
+	context: PlatformContext,
 	assistant: Assistant,
 	place: { readonly org: string; readonly hostOrg: string; readonly locale: string },
 	body: contract.BotRequest,
@@ -115,7 +115,7 @@ async function ask(
 
 // A conversation that is over, or another lender's, is not continued: the response names a new one.
 async function goingOn(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	conversationId: string | null | undefined,
 ): Promise<OpenConversation | undefined> {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import type { PlatformContext } from "../../platform/context.ts";
 import { knowledgeAssistant } from "../../workflow/chat/bot/knowledge-assistant.ts";
 import type { OpenConversation } from "../../workflow/chat/conversations.ts";
 import { Forwarder } from "../../workflow/chat/forward.ts";
 import { forgetOldNonces } from "../../workflow/chat/nonces.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChatContext, VendorContext } from "../../workflow/context.ts";
 import { chatAttachmentRoutes } from "./attachment-routes.ts";
 import { botRoutes } from "./bot-routes.ts";
 import { chatDeskRoutes } from "./desk/chat-desk-routes.ts";
@@ -17,7 +18,7 @@ import { chatWebhookRoutes } from "./webhook-routes.ts";
 /** Chat with a person and with the assistant. */
 export async function chatRoutes(
 	app: FastifyInstance,
-	context: ServerContext,
+	context: PlatformContext & VendorContext & ChatContext,
 	times: Partial<SocketTimes> = {},
 ): Promise<void> {
 	const { chatProviders } = context;

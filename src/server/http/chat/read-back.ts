@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { ChatProvider, ChatProviders } from "../../journey/ports/chat.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { chatConversations } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { takeEvents } from "./vendor-events.ts";
 
 const AT_ONCE = 8;
@@ -9,11 +9,11 @@ const MOST = 500;
 
 /** Compensates for lost webhooks: asks the vendor for the messages of each open chat. */
 export class ReadBack {
-	readonly #context: ServerContext;
+	readonly #context: PlatformContext;
 	readonly #providers: ReadonlyMap<string, ChatProvider>;
 	#running: Promise<void> | undefined;
 
-	constructor(context: ServerContext, { standard, stream }: ChatProviders) {
+	constructor(context: PlatformContext, { standard, stream }: ChatProviders) {
 		this.#context = context;
 		const readable = [standard, stream].filter(({ read }) => read !== undefined);
 		this.#providers = new Map(readable.map((provider) => [provider.name, provider]));

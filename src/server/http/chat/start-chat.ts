@@ -4,6 +4,7 @@ import type { ChatStart, StartedChat } from "../../../contracts/wire/chat/index.
 import { withLenderContact } from "../../../flow/catalog/index.ts";
 import { isEmailAddress } from "../../../flow/engine/texts/email-address.ts";
 import type { ChatProvider } from "../../journey/ports/chat.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { chatConversations } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
@@ -15,7 +16,6 @@ import { createConversation, type OpenConversation, queueTopic } from "../../wor
 import { note } from "../../workflow/chat/messages.ts";
 import { type ProvenBorrower, provenBorrower } from "../../workflow/chat/nonces.ts";
 import { issueChatToken } from "../../workflow/chat/session-token.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { chatChannel, chatSkill, isChatFlagOn } from "./org-chat.ts";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -23,7 +23,7 @@ const AGENT_TAG = /^agent:([0-9a-f-]{36})$/i;
 
 /** Starts a chat with an agent: stores it, notifies the vendor, and sends the first messages. */
 export async function startChat(
-	context: ServerContext,
+	context: PlatformContext,
 	provider: ChatProvider,
 	request: { readonly org: string; readonly hostOrg: string; readonly locale: string },
 	body: ChatStart,
@@ -67,7 +67,7 @@ export async function startChat(
 }
 
 async function introduced(
-	context: ServerContext,
+	context: PlatformContext,
 	provider: ChatProvider,
 	conversation: OpenConversation,
 	body: ChatStart,
@@ -124,7 +124,7 @@ function refuseMode(mode: ChatStart["chatMode"]): void {
 
 /** The borrower identified by a nonce; nulls for a visitor. An invalid nonce is rejected if the flag is on. */
 export async function whoAsks(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	nonce: string | undefined,
 ): Promise<ProvenBorrower | { readonly identityUuid: null; readonly sessionUuid: null }> {
@@ -140,7 +140,7 @@ export async function whoAsks(
 
 /** The stated application if it is the borrower's own, else their newest in progress, else their newest. */
 export async function provenApplication(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	identityUuid: string | null,
 	stated: string | null | undefined,
@@ -154,7 +154,7 @@ export async function provenApplication(
 }
 
 // A visitor may choose the agent only outside production.
-async function wantedAgent(context: ServerContext, org: string, tag: string | undefined): Promise<string | null> {
+async function wantedAgent(context: PlatformContext, org: string, tag: string | undefined): Promise<string | null> {
 	const uuid = AGENT_TAG.exec(tag ?? "")?.[1];
 	if (context.mode === "production" || uuid === undefined || !UUID.test(uuid)) {
 		return null;

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
 import type { ChatEvent } from "../../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatConversations } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type ConversationRow, type OpenConversation, readConversation } from "../../workflow/chat/conversations.ts";
 import { note } from "../../workflow/chat/messages.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { isChatOpen } from "./org-chat.ts";
 
 type Change = Partial<Pick<ConversationRow, "status" | "agentUuid">>;
@@ -14,7 +14,7 @@ type Change = Partial<Pick<ConversationRow, "status" | "agentUuid">>;
 /** Changes the agent or state of a locked conversation, and records it among its messages. */
 export async function turn(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	conversation: OpenConversation,
 	change: Change,
 	event: ChatEvent,
@@ -33,7 +33,7 @@ export async function turn(
  * latest one poll of the opening hours after they closed.
  */
 export function isLeftAtClosing(
-	context: ServerContext,
+	context: PlatformContext,
 	{ kind, status, lastSequence, createdAt, org }: ConversationRow,
 ): boolean {
 	const now = context.now();
@@ -43,7 +43,7 @@ export function isLeftAtClosing(
 }
 
 /** Ends chats older than six hours or left waiting at closing, so that no agent waits for a visitor who is gone. */
-export async function endOldChats(context: ServerContext, onEnd: (chat: OpenConversation) => void): Promise<void> {
+export async function endOldChats(context: PlatformContext, onEnd: (chat: OpenConversation) => void): Promise<void> {
 	const { kind, status, createdAt, lastSequence } = chatConversations;
 	const before = new Date(context.now().getTime() - CHAT_LIMITS.agentSessionMs);
 	const isDue = (row: ConversationRow) => row.createdAt < before || isLeftAtClosing(context, row);

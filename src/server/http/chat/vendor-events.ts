@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import type { ChatProvider, ProviderEvent } from "../../journey/ports/chat.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatConversations } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { isOpen, type OpenConversation, readConversation } from "../../workflow/chat/conversations.ts";
 import { say } from "../../workflow/chat/messages.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { turn } from "./turns.ts";
 
 /** Processes a vendor's events of its chats, in order; ones already processed change nothing. */
 export async function takeEvents(
-	context: ServerContext,
+	context: PlatformContext,
 	provider: ChatProvider,
 	events: readonly ProviderEvent[],
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function takeEvents(
 
 async function take(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	provider: ChatProvider,
 	event: ProviderEvent,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function take(
 
 async function joinedBy(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	conversation: OpenConversation,
 	authorName: string,
 ): Promise<OpenConversation> {

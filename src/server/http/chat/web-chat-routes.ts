@@ -3,6 +3,7 @@ import * as errorTexts from "../../../contracts/chat-error-texts.ts";
 import * as contract from "../../../contracts/wire/chat/index.ts";
 import { aUuid } from "../../../contracts/wire/shapes.ts";
 import type { ChatProvider, ChatProviders } from "../../journey/ports/chat.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
@@ -11,14 +12,13 @@ import { said } from "../../platform/problems/said.ts";
 import { isOpen, readConversation } from "../../workflow/chat/conversations.ts";
 import { issueNonce, spendNonce } from "../../workflow/chat/nonces.ts";
 import { conversationOfToken, issueChatToken, readChatToken } from "../../workflow/chat/session-token.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { startChat } from "./start-chat.ts";
 
 const STARTS = { name: "chat-start", limit: 60, windowMs: 60_000 };
 
 /** Starting a chat with an agent, renewing its token, and proving the borrower's identity. */
-export function webChatRoutes(app: FastifyInstance, context: ServerContext, providers: ChatProviders): void {
+export function webChatRoutes(app: FastifyInstance, context: PlatformContext, providers: ChatProviders): void {
 	const open = { config: { access: "public" } } as const;
 	const signedIn = { config: { access: "viewer" } } as const;
 	const start = async (request: FastifyRequest, body: contract.ChatStart, provider: ChatProvider) => {
@@ -57,7 +57,7 @@ export function webChatRoutes(app: FastifyInstance, context: ServerContext, prov
 	});
 }
 
-function placeOf(context: ServerContext, request: FastifyRequest) {
+function placeOf(context: PlatformContext, request: FastifyRequest) {
 	const { org, locale } = request;
 	return { org, locale, hostOrg: context.hosts.orgOf(request.hostname) ?? org };
 }

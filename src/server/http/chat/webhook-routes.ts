@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { exactly, problems } from "../../../contracts/wire/shapes.ts";
 import type { ChatProvider, ChatProviders, ProviderEvent } from "../../journey/ports/chat.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { takeEvents } from "./vendor-events.ts";
 
 const BODY_LIMIT = 256 * 1024;
@@ -10,7 +10,7 @@ const BODY_LIMIT = 256 * 1024;
 /** Webhooks for vendors' events; accepted only with the vendor's signature over the exact bytes. */
 export async function chatWebhookRoutes(
 	app: FastifyInstance,
-	context: ServerContext,
+	context: PlatformContext,
 	{ standard, stream }: ChatProviders,
 ): Promise<void> {
 	await app.register(async (scope) => {

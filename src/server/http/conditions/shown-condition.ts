@@ -2,15 +2,15 @@ import type { Condition as ShownCondition } from "../../../contracts/wire/applic
 import { saidIn } from "../../../flow/catalog/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { Condition } from "../../../flow/engine/record/record-types.generated.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { conditionsOf } from "../../record/conditions.ts";
 import { listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { ShownApplication } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 /** What the lender asks of the applicant, in a language. */
 export function shownConditions(
-	{ products }: ServerContext,
+	{ products }: Pick<PlatformContext, "products">,
 	{ row, record }: Pick<ShownApplication, "row" | "record">,
 	locale: string,
 ): ShownCondition[] {

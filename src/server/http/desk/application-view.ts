@@ -12,6 +12,7 @@ import { isCoApplicant } from "../../journey/signers/co-applicants.ts";
 import { askedSigners, everyCondition, recordOf } from "../../journey/signers/signer-conditions.ts";
 import { signerOf, signersOf } from "../../journey/signers/signer-record.ts";
 import { SEALED_NAMES } from "../../journey/signing/ceremony.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applicationEvents, identities } from "../../platform/db/schema.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
@@ -22,7 +23,6 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { etagOf, type OpenApplication } from "../../workflow/applications/application-row.ts";
 import { shownStanding } from "../../workflow/applications/shown-standing.ts";
 import { whoForStaff } from "../../workflow/applications/standing-words.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { newestOrders } from "../../workflow/orders/order-again.ts";
 import { shownCondition } from "../conditions/shown-condition.ts";
 import { labeledAnswers } from "./labeled-answers.ts";
@@ -30,7 +30,7 @@ import { queuedApplication } from "./queue/queued-application.ts";
 import { reviewerFacts } from "./reviewer-facts.ts";
 
 /** Everything that a reviewer may see of an application, and the actions available. */
-export async function applicationView(context: ServerContext, application: OpenApplication): Promise<DeskCase> {
+export async function applicationView(context: PlatformContext, application: OpenApplication): Promise<DeskCase> {
 	const { row, record } = application;
 	const product = context.products.productOf(row);
 	const catalogue = product.conditions.conditions;
@@ -121,7 +121,7 @@ function headerOf(catalogue: { readonly [category: string]: { readonly header: s
 }
 
 /** The event log, newest first: who did what, with comments if any. */
-async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApplication, product: Product) {
+async function eventsOf(context: PlatformContext, { row, record, cipher }: OpenApplication, product: Product) {
 	const say = copyIn(product, "staff");
 	const { db } = context.database;
 	const events = await db
@@ -173,7 +173,7 @@ function namesIn(body: { readonly canceled?: unknown; readonly given?: unknown }
 
 const UUID = /^[0-9a-f]{8}-/;
 
-async function staffNames(context: ServerContext, actors: readonly string[], org: string) {
+async function staffNames(context: PlatformContext, actors: readonly string[], org: string) {
 	const { db } = context.database;
 	const names = new Map(actors.filter((actor) => !UUID.test(actor)).map((actor) => [actor, actor] as const));
 	const people = actors.filter((actor) => UUID.test(actor));

@@ -5,12 +5,12 @@ import { lastDayOfLetters, letterFault } from "../../journey/reviews/cancellatio
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { statusPatch } from "../../record/patch.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { deskWrite } from "./desk-write.ts";
 
 /** An owner's letter that cancels the line, entered by the agent who opened it. */
-export function deskCancellationRoute(app: FastifyInstance, context: ServerContext): void {
+export function deskCancellationRoute(app: FastifyInstance, context: ChangeContext): void {
 	serveRoute(app, enterCancellation, { config: { access: "agent" } }, async (request, reply) => {
 		const { sentOn, note } = request.body;
 		const answer = await deskWrite(context, request, ({ application: { record }, product, now }) => {

@@ -9,14 +9,14 @@ import { notFound, Problem, refusedFields } from "../../platform/problems/proble
 import { said } from "../../platform/problems/said.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { deskWrite } from "./desk-write.ts";
 
 const config = { access: "agent" } as const;
 
 /** An agent's requests to a borrower, and decisions about what was submitted. */
-export function deskConditionRoutes(app: FastifyInstance, context: ServerContext): void {
+export function deskConditionRoutes(app: FastifyInstance, context: ChangeContext): void {
 	serveRoute(app, askCondition, { config }, async (request, reply) => {
 		const uuid = randomUUID();
 		const answer = await deskWrite(context, request, ({ application, product, now }) => {

@@ -6,7 +6,7 @@ import type { Given } from "../../journey/steps/hold.ts";
 import type { Answer } from "../../platform/idempotent.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { orderAgain as placeAgain } from "../../workflow/orders/order-again.ts";
 import { type RequestOf, serveRoute } from "../serve-route.ts";
 import { deskWrite } from "./desk-write.ts";
@@ -14,7 +14,7 @@ import { deskWrite } from "./desk-write.ts";
 const config = { access: "agent" } as const;
 
 /** Agents' decisions: a review, a failed vendor order, a decline. */
-export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext): void {
+export function deskDecisionRoutes(app: FastifyInstance, context: ChangeContext): void {
 	serveRoute(app, releaseHold, { config }, async (request, reply) => {
 		const answer = await decideHold(context, request, "release", request.body);
 		return reply.code(answer.status).send(answer.body);
@@ -60,7 +60,7 @@ export function deskDecisionRoutes(app: FastifyInstance, context: ServerContext)
 }
 
 function decideHold(
-	context: ServerContext,
+	context: ChangeContext,
 	request: RequestOf<typeof releaseHold | typeof refuseHold>,
 	way: "release" | "refuse",
 	given: Given & { readonly note?: string },

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applications, deskItems } from "../../platform/db/schema.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import { openRow } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { itemTitle } from "./item-title.ts";
 import { type ListPlace, placeAfter } from "./list-place.ts";
 
@@ -14,7 +14,7 @@ type ApplicationRow = typeof applications.$inferSelect;
 
 /** Waiting items of one kind and in one of these states, newest first, starting after the place `before`. */
 export async function listedWork(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	kind: "condition" | "hold",
 	statuses: readonly string[],
@@ -54,11 +54,15 @@ export async function listedWork(
 	};
 }
 
-function titleOf(context: ServerContext, org: string, item: { readonly kind: string; readonly name: string }): string {
+function titleOf(
+	context: PlatformContext,
+	org: string,
+	item: { readonly kind: string; readonly name: string },
+): string {
 	return itemTitle(context.products.product(org), item);
 }
 
-function nameOf(context: ServerContext, row: ApplicationRow) {
+function nameOf(context: PlatformContext, row: ApplicationRow) {
 	const { record } = openRow(context.keys, row);
 	return { applicant: fullName(record), loanNumber: textAt(record, "application.loanNumber") ?? "" };
 }

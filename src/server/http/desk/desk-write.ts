@@ -13,7 +13,7 @@ import { stamped } from "../../record/stamp.ts";
 import { etagOf, isStale, type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
 import { shownStage } from "../../workflow/applications/under-way.ts";
 import { type EventNote, writeApplication } from "../../workflow/changes/write-application.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { decisionMails } from "../../workflow/notifications/progress-mails.ts";
 import { enqueueMails } from "../../workflow/outbox/enqueue-mails.ts";
 
@@ -46,7 +46,7 @@ type DeskRequest = FastifyRequest<{ Params: { uuid: string } }>;
  * application that its borrower has changed since.
  */
 export async function deskWrite(
-	context: ServerContext,
+	context: ChangeContext,
 	request: DeskRequest,
 	act: (found: DeskCase) => DeskAct | Promise<DeskAct>,
 ): Promise<Answer<Written>> {

@@ -1,10 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
 import { noteEvent } from "../../workflow/changes/note-event.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 const KIND = "desk-opened";
 /** A desk page polls every minute; that counts as one opening. */
@@ -12,7 +12,7 @@ const ONE_OPENING_MS = 30 * 60_000;
 
 /** Opens an application for a staff member, and records that in its event chain. */
 export function openedAtDesk(
-	context: ServerContext,
+	context: PlatformContext,
 	uuid: string,
 	{ actor, address }: { readonly actor: string; readonly address: string },
 ): Promise<OpenApplication> {

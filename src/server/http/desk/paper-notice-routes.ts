@@ -13,6 +13,7 @@ import { addresseeOf, asPrintedOn, noticeMailed } from "../../journey/documents/
 import { type PaperNotice, paperNotices } from "../../journey/notices/required-notices.ts";
 import { wordsOf } from "../../journey/papers/own-papers.ts";
 import { recordOf } from "../../journey/signers/signer-conditions.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applications, deskItems } from "../../platform/db/schema.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, refusedFields } from "../../platform/problems/problem.ts";
@@ -21,7 +22,7 @@ import { fullName, mailingAddress, today } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { openRow } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { deskWrite } from "./desk-write.ts";
 import { openedAtDesk } from "./note-opening.ts";
@@ -32,7 +33,7 @@ const config = { access: "agent" } as const;
 const MOST_LISTED = 200;
 
 /** Notices that go on paper: the list of those to print and mail, each one's PDF, and the record that it was mailed. */
-export function deskPaperNoticeRoutes(app: FastifyInstance, context: ServerContext): void {
+export function deskPaperNoticeRoutes(app: FastifyInstance, context: ChangeContext): void {
 	serveRoute(app, listPaperNotices, { config }, async (request) => ({
 		rows: await listed(context, viewerOf(request).org),
 	}));
@@ -72,7 +73,7 @@ function noticeOf(record: StoredRecord, { recipient, id }: ParamsOf<typeof print
 	return found;
 }
 
-async function listed(context: ServerContext, org: string): Promise<ListedNotice[]> {
+async function listed(context: PlatformContext, org: string): Promise<ListedNotice[]> {
 	const rows = await context.database.db
 		.selectDistinct({ application: applications, since: deskItems.since })
 		.from(deskItems)

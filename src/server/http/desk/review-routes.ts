@@ -5,12 +5,12 @@ import { decisionOf } from "../../journey/steps/flow-decision.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { deskWrite } from "./desk-write.ts";
 
 /** An agent's choice in a review that the lender declares itself (`reviews` in flows/origination.json). */
-export function deskReviewRoute(app: FastifyInstance, context: ServerContext): void {
+export function deskReviewRoute(app: FastifyInstance, context: ChangeContext): void {
 	serveRoute(app, chooseInReview, { config: { access: "agent" } }, async (request, reply) => {
 		const { review } = request.params;
 		const { choice, note } = request.body;

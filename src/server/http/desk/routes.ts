@@ -3,7 +3,7 @@ import { listWork, openCase, openCaseDocument, readAgent } from "../../../contra
 import { textIn } from "../../../flow/engine/read-json.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { rolesOf } from "../../workflow/studio/roles.ts";
 import { sendDocument } from "../documents/send-document.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -27,7 +27,7 @@ import { deskWhyRoute } from "./why-route.ts";
 const config = { access: "agent" } as const;
 
 /** The staff's routes: everything of their own lender, nothing of another's. */
-export async function deskRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function deskRoutes(app: FastifyInstance, context: ChangeContext): Promise<void> {
 	const { database, keys } = context;
 	serveRoute(app, readAgent, { config }, async (request) => {
 		const { identityUuid } = viewerOf(request);

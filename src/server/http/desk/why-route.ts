@@ -4,10 +4,10 @@ import { explainCase, type WhyDecision } from "../../../contracts/wire/desk/inde
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { owedNotices } from "../../journey/notices/owed-notices.ts";
 import { chainFault } from "../../platform/audit/event-chain.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applicationEvents } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { type OpenApplication, readApplication } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { replay } from "../../workflow/decisions/replay.ts";
 import { rulesByName } from "../../workflow/decisions/rules-by-name.ts";
 import type { StoredDecision } from "../../workflow/decisions/stored-decision.ts";
@@ -19,7 +19,7 @@ const MOST_EVENTS = 50;
  * Explains an application's status: each decision with its rules, the facts that they read and the sources of those
  * facts.
  */
-export function deskWhyRoute(app: FastifyInstance, context: ServerContext): void {
+export function deskWhyRoute(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, explainCase, { config: { access: "agent" } }, async (request) => {
 		const application = await readApplication(context.database.db, context.keys, request.params.uuid, false);
 		const fault = await faultOf(context, application.row.uuid);
@@ -33,7 +33,7 @@ export function deskWhyRoute(app: FastifyInstance, context: ServerContext): void
 }
 
 /** What the law owes the applicant today, by the product that serves the application. */
-function noticesOf(context: ServerContext, { row, record }: OpenApplication) {
+function noticesOf(context: PlatformContext, { row, record }: OpenApplication) {
 	const product = context.products.productOf(row);
 	return owedNotices(record, product, context.now()).map(({ delivery, ...notice }) => {
 		const { channel = null, mailBy = null } = delivery ?? {};
@@ -43,7 +43,7 @@ function noticesOf(context: ServerContext, { row, record }: OpenApplication) {
 }
 
 /** Describes what is wrong with an application's event log; undefined when it is intact. */
-function faultOf(context: ServerContext, uuid: string): Promise<string | undefined> {
+function faultOf(context: PlatformContext, uuid: string): Promise<string | undefined> {
 	return inTransaction(context.database, async (tx) => {
 		// the row's lock prevents writes between the two reads
 		const { events: head } = await readApplication(tx, context.keys, uuid, true);
@@ -57,7 +57,7 @@ function faultOf(context: ServerContext, uuid: string): Promise<string | undefin
 }
 
 /** An application's decisions, newest first, each repeated from what it read. */
-async function decisionsOf(context: ServerContext, { row, cipher }: OpenApplication) {
+async function decisionsOf(context: PlatformContext, { row, cipher }: OpenApplication) {
 	const events = await context.database.db
 		.select()
 		.from(applicationEvents)

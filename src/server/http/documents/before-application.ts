@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { readDisclosureBefore } from "../../../contracts/wire/application/index.ts";
 import { documentBefore } from "../../journey/documents/before-application.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** The lender's disclosures for anyone, before an application: the terms of its line, and the booklet. */
-export function disclosureBeforeRoutes(app: FastifyInstance, context: ServerContext): void {
+export function disclosureBeforeRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const options = { config: { access: "public", rateLimit: { max: 60, timeWindow: "1 minute" } } } as const;
 	serveRoute(app, readDisclosureBefore, options, async (request, reply) => {
 		const { kind } = request.params;

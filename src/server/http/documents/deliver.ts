@@ -5,6 +5,7 @@ import { copyContent, type DisclosureEntry, renderCopy, renderDisclosure } from 
 import { signatureOf } from "../../journey/documents/signature-on-copy.ts";
 import { type Delivery, deliveryOf, deliveryWrites, lastDelivery, sha256Of } from "../../journey/papers/deliveries.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -13,7 +14,6 @@ import { applyPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import { noteEvent } from "../../workflow/changes/note-event.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 /** A requested document. */
 export interface AskedDocument {
@@ -29,7 +29,7 @@ export interface AskedDocument {
 
 /** Sends a document as a PDF and records which bytes went to whom and when; without that it cannot be signed. */
 export async function deliverDocument(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	asked: AskedDocument & {
@@ -49,7 +49,7 @@ export async function deliverDocument(
 
 /** Sends a document's content, to be shown as text, and records it as a delivery of the document. */
 export async function deliverContent(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	asked: AskedDocument,
@@ -80,7 +80,7 @@ function refuseHeld({ isHeld }: DisclosureEntry): void {
 }
 
 async function keepDelivery(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	{ applicationUuid, disclosure, record, isSigners }: AskedDocument,
 	delivery: Delivery,

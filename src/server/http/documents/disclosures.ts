@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { readShown } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { damagesFirstCopy } from "./damaged-copy.ts";
 import { deliverContent, deliverDocument } from "./deliver.ts";
 
 /** The disclosures of an application: the list, and each one's text and PDF. */
-export function disclosureRoutes(app: FastifyInstance, context: ServerContext): void {
+export function disclosureRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const onItsWay = context.mode === "sandbox" ? damagesFirstCopy() : undefined;
 	const config = { access: "owner" } as const;
 	const sparing = { config: { ...config, rateLimit: { max: 120, timeWindow: "1 minute" } } };

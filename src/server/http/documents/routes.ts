@@ -4,7 +4,7 @@ import * as contract from "../../../contracts/wire/application/index.ts";
 import { uploadSignerDocument } from "../../../contracts/wire/signers/index.ts";
 import { type Answer, once } from "../../platform/idempotent.ts";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { refusePoorPhoto } from "../../workflow/documents/photo-quality.ts";
 import { checkFile, type FileHolder, keepFile, storeFile } from "../../workflow/documents/upload.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -15,7 +15,7 @@ const bodyLimit = MAX_FILE_BYTES + 16_384;
 const rateLimit = { max: 60, timeWindow: "1 minute" };
 
 /** Uploading documents and fetching them back. The multipart parser lives in this scope only. */
-export async function documentRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function documentRoutes(app: FastifyInstance, context: ChangeContext): Promise<void> {
 	await app.register(async (scope) => {
 		await scope.register(multipart, {
 			limits: UPLOAD_LIMITS,
@@ -42,7 +42,7 @@ export async function documentRoutes(app: FastifyInstance, context: ServerContex
 
 /** Keeps an uploaded file with an application, or with an additional signer's task. */
 async function upload(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	holder: FileHolder,
 ): Promise<Answer<contract.DocumentReceipt>> {

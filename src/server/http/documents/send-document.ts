@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import { signerRecord } from "../../journey/signers/signer-record.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { documents } from "../../platform/db/schema.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import { openContent } from "../../workflow/content/keep-content.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { isNotVendors } from "../../workflow/vendors/documents/named-documents.ts";
 
 /** Files a viewer may read: staff all, a borrower their own, a signer (by identity) their own. */
@@ -14,7 +14,7 @@ export type Whose = "anybody" | "borrower" | { readonly signerUuid: string };
 
 /** Sends a document of an application, decrypted; an infected or unscanned one is refused, and a vendor's has a route of its own. */
 export async function sendDocument(
-	context: ServerContext,
+	context: PlatformContext,
 	uuid: string,
 	documentUuid: string,
 	reply: FastifyReply,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/application/index.ts";
 import { isBorrowersPaper, type VendorDocumentKind } from "../../journey/ports/contract/vendor-documents.ts";
 import { valueOfReports } from "../../journey/valuation/valuation-reports.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
@@ -10,7 +11,6 @@ import { eventDay } from "../../record/parties.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import { noteEvent } from "../../workflow/changes/note-event.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { readFileOf } from "../../workflow/vendors/documents/document-file.ts";
 import {
 	referenceOf,
@@ -27,7 +27,7 @@ interface GivenReport {
 }
 
 /** The reports behind the values of a home: of all that vendors send in, these alone are the borrower's. */
-export function valuationReportRoutes(app: FastifyInstance, context: ServerContext): void {
+export function valuationReportRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const { db } = context.database;
 	const given = async (uuid: string, record: StoredRecord): Promise<GivenReport[]> => {
 		const all = await vendorDocumentsOf(db, uuid);

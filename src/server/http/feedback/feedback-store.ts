@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { CeoFeedback, ListedFeedback } from "../../../contracts/wire/feedback.ts";
 import { textIn } from "../../../flow/engine/read-json.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { ceoFeedback } from "../../platform/db/schema.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { type ListPlace, placeAfter } from "../desk/list-place.ts";
 
 const PAGE_SIZE = 25;
@@ -21,7 +21,7 @@ interface NewFeedback {
 }
 
 /** Stores feedback encrypted with its own row's data key. */
-export async function keepFeedback(tx: Queryable, context: ServerContext, given: NewFeedback): Promise<void> {
+export async function keepFeedback(tx: Queryable, context: PlatformContext, given: NewFeedback): Promise<void> {
 	const { uuid, org, identityUuid, applicationUuid = null, feedback } = given;
 	const place = { table: "ceo_feedback", row: uuid, org };
 	const wrapped = createDataKey(context.keys, place);
@@ -32,7 +32,7 @@ export async function keepFeedback(tx: Queryable, context: ServerContext, given:
 }
 
 /** A lender's feedback, newest first, decrypted, with its author. */
-export async function listFeedback(context: ServerContext, org: string, before: ListPlace | undefined) {
+export async function listFeedback(context: PlatformContext, org: string, before: ListPlace | undefined) {
 	const { db } = context.database;
 	const older =
 		before && sql`(${ceoFeedback.createdAt}, ${ceoFeedback.uuid}) < (${before.at}::timestamptz, ${before.uuid}::uuid)`;

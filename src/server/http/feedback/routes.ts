@@ -3,13 +3,13 @@ import { and, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/feedback.ts";
 import { cleanText } from "../../../flow/engine/texts/plain-text.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { once } from "../../platform/idempotent.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { placeOf } from "../desk/list-place.ts";
 import { serveRoute } from "../serve-route.ts";
 import { keepFeedback, listFeedback } from "./feedback-store.ts";
@@ -18,7 +18,7 @@ const FORM = "feedback/ceo";
 const BUDGET = { name: "ceo-feedback", limit: 10, windowMs: 3_600_000 };
 
 /** Borrowers' feedback to the CEO: accepted by lenders of the product's own brand, read at the desk. */
-export function feedbackRoutes(app: FastifyInstance, context: ServerContext): void {
+export function feedbackRoutes(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, contract.sendFeedback, { config: { access: "viewer" } }, async (request, reply) => {
 		const { identityUuid, org } = viewerOf(request);
 		const product = context.products.product(org);

@@ -12,7 +12,7 @@ import { changePassword } from "../../platform/repositories/identity-passwords.t
 import { closeTokens } from "../../platform/sessions/one-time-tokens.ts";
 import { endSessions } from "../../platform/sessions/sessions.ts";
 import { set } from "../../record/record-patch.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { keepAccountMail } from "../../workflow/notifications/account-mails.ts";
 import { serveRoute } from "../serve-route.ts";
 import { refuseWeak } from "./new-password.ts";
@@ -20,7 +20,7 @@ import { askPasswordAgain } from "./password-again.ts";
 import { tellApplications } from "./tell-applications.ts";
 
 /** Changes to a user's own account; each requires the password again. */
-export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
+export function accountRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const config = { access: "viewer" } as const;
 	serveRoute(app, contract.changePassword, { config }, async (request) => {
 		const { identityUuid, sessionUuid, org } = viewerOf(request);
@@ -60,7 +60,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
 // The old email and phone number are notified, so that an attacker cannot hide the change from the owner.
 async function tellPhoneChanged(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	org: string,
 	{ uuid: identityUuid, email, phoneNumbers: before }: Identity,
 	phone: string,

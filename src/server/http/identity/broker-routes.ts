@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/identity/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { mayAskAbout } from "../../platform/plugins/organization.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { AGENT, readIdentity } from "../../platform/repositories/identities.ts";
 import { endSession } from "../../platform/sessions/sessions.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { identityBody } from "./identity-body.ts";
 
@@ -16,7 +16,7 @@ const SIGNER_LOGIN_PAGE = "/account/heloc/heloc-signer/login";
 const AGENT_LOGIN_PAGE = `${LOGIN_PAGE}?redirectUrl=/account/heloc/desk`;
 
 /** The broker's routes: sign-in page, identity, sign-out. */
-export function identityBrokerRoutes(app: FastifyInstance, context: ServerContext): void {
+export function identityBrokerRoutes(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, contract.brokerLogin, { config: { access: "public" } }, async (request) => {
 		const { params, body } = request;
 		if (body.orgCode !== undefined && !mayAskAbout(context, request, body.orgCode)) {

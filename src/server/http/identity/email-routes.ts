@@ -30,7 +30,7 @@ import {
 } from "../../platform/sessions/one-time-tokens.ts";
 import { endSessions } from "../../platform/sessions/sessions.ts";
 import { set } from "../../record/record-patch.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { type RequestOf, serveRoute } from "../serve-route.ts";
 import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "../sign-in/password-try.ts";
@@ -41,7 +41,7 @@ import { tellApplications } from "./tell-applications.ts";
 const CELL = { table: "one_time_tokens" } as const;
 
 /** An account's email address: confirmed, or changed, by a link to it and something that only its owner has. */
-export function emailRoutes(app: FastifyInstance, context: ServerContext): void {
+export function emailRoutes(app: FastifyInstance, context: ChangeContext): void {
 	serveRoute(app, contract.askForNewEmail, { config: { access: "viewer" } }, async (request, reply) => {
 		await askForEmail(context, request);
 		return reply.code(202).send({});
@@ -61,7 +61,7 @@ export function emailRoutes(app: FastifyInstance, context: ServerContext): void 
 
 /** Sends a link that confirms the account's own address; nothing once it is confirmed. */
 export async function sendConfirmation(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	{ org, identityUuid }: { readonly org: string; readonly identityUuid: string },
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function sendConfirmation(
 }
 
 // The new address is used only after its owner opens the link sent there; a taken one gets no link.
-async function askForEmail(context: ServerContext, request: RequestOf<typeof contract.askForNewEmail>): Promise<void> {
+async function askForEmail(context: ChangeContext, request: RequestOf<typeof contract.askForNewEmail>): Promise<void> {
 	const { identityUuid, org, sessionUuid } = viewerOf(request);
 	const email = request.body.email.trim();
 	if (!isEmailAddress(email) || email.length > 128) {
@@ -93,7 +93,7 @@ async function askForEmail(context: ServerContext, request: RequestOf<typeof con
 // The link shows who reads the mailbox; the browser or the password, that this is the account's owner and no mistyped
 // address.
 async function openConfirmation(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	{ token, password }: BodyOf<typeof contract.confirmEmail>,
 ): Promise<void> {
@@ -110,7 +110,7 @@ async function openConfirmation(
 }
 
 async function ownerOf(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	{ identityUuid, detail }: OpenedToken,
 	password: string | undefined,
@@ -146,7 +146,7 @@ interface EmailChange {
 
 async function changeEmail(
 	tx: Parameters<typeof openToken>[0],
-	context: ServerContext,
+	context: ChangeContext,
 	org: string,
 	{ identityUuid, detail }: OpenedToken,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Identity } from "../../../contracts/wire/identity/index.ts";
 import { signersOf } from "../../journey/signers/signer-record.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { BROKER, CO_DEEDER, readIdentity } from "../../platform/repositories/identities.ts";
 import { readCredentials } from "../../platform/repositories/identity-passwords.ts";
 import { slotOf } from "../../platform/repositories/signer-slots.ts";
@@ -8,13 +9,12 @@ import { hasSecondFactor } from "../../platform/sessions/second-factor.ts";
 import { readSession } from "../../platform/sessions/sessions.ts";
 import type { TokenClaims } from "../../platform/sessions/tokens.ts";
 import { listApplications, readApplication } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 /** Version of applications that list their own signers. */
 const SIGNERS_BY_LIST = "v1";
 
 /** The identity as clients see it, and what this session has proved. */
-export async function identityBody(context: ServerContext, viewer: TokenClaims): Promise<Identity> {
+export async function identityBody(context: PlatformContext, viewer: TokenClaims): Promise<Identity> {
 	const { db } = context.database;
 	const { uuid, org, type, email, phoneNumbers, name, createdAt, isConfirmed } = await readIdentity(
 		db,
@@ -50,7 +50,7 @@ export async function identityBody(context: ServerContext, viewer: TokenClaims):
 
 // By the application's signers if its signer version is v1, else by the identity's type. The application is the user's
 // own if they have one: that makes them a borrower, no matter what else they sign.
-async function isAdditionalSigner(context: ServerContext, { identityUuid, org }: TokenClaims, type: string) {
+async function isAdditionalSigner(context: PlatformContext, { identityUuid, org }: TokenClaims, type: string) {
 	if (type === CO_DEEDER) return true;
 	const { db } = context.database;
 	const own = await listApplications(db, identityUuid, org);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/identity/index.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -14,7 +15,7 @@ import { LINK_MS, LINKS_ASKED, LINKS_OPENED, LINKS_SENT, PROPOSED_BY_LINK } from
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import { closeTokens, makeToken, openToken, tryToken } from "../../platform/sessions/one-time-tokens.ts";
 import { endSessions } from "../../platform/sessions/sessions.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { serveRoute } from "../serve-route.ts";
 import { signIn } from "../sign-in/sign-in.ts";
@@ -28,7 +29,7 @@ const KINDS = {
 } as const;
 
 /** Sign-in without a password, and forgotten passwords: through a link sent to the account's own address. */
-export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
+export function linkRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const config = { access: "public" } as const;
 	for (const [asked, purpose] of [
 		[contract.askForSignInLink, "SIGN_IN"],
@@ -57,7 +58,7 @@ export function linkRoutes(app: FastifyInstance, context: ServerContext): void {
 // Known and unknown addresses are handled the same way; only the mail, which the response does not wait for, differs. An
 // address that may be mistyped is asked to be confirmed first.
 async function askForLink(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	wanted: "SIGN_IN" | "PASSWORD",
 	email: string,
@@ -77,12 +78,12 @@ async function askForLink(
 }
 
 /** The address of a link's page; the token comes after the #, so that no server or proxy on the way logs it. */
-export function linkTo(context: ServerContext, request: FastifyRequest, kind: string, token: string): string {
+export function linkTo(context: PlatformContext, request: FastifyRequest, kind: string, token: string): string {
 	return `${linkOrigin(context, request)}${LINK_PAGE}/${kind}#${token}`;
 }
 
 async function resetPassword(
-	context: ServerContext,
+	context: ChangeContext,
 	org: string,
 	{ token, password }: BodyOf<typeof contract.resetPassword>,
 ): Promise<void> {
@@ -104,7 +105,7 @@ async function resetPassword(
 }
 
 /** Throws 410 for an account whose address may be mistyped: its mailbox alone opens nothing. */
-async function refuseUnconfirmed(db: Queryable, context: ServerContext, identityUuid: string): Promise<void> {
+async function refuseUnconfirmed(db: Queryable, context: PlatformContext, identityUuid: string): Promise<void> {
 	if (!(await readIdentity(db, context.keys, identityUuid)).isConfirmed) throw linkOver();
 }
 

@@ -1,6 +1,6 @@
+import type { PlatformContext } from "../../platform/context.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
 import { type Said, said } from "../../platform/problems/said.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { isGuessable, wordsOfAccount } from "../../workflow/registration/guessable.ts";
 
 const MIN = 12;
@@ -8,7 +8,7 @@ const MAX = 128;
 
 /** Throws 422 for a new password of this account that registration would also reject. */
 export async function refuseWeak(
-	context: ServerContext,
+	context: PlatformContext,
 	password: string,
 	account: { readonly org: string; readonly identityUuid: string },
 ): Promise<void> {

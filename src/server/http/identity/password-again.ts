@@ -1,3 +1,4 @@
+import type { PlatformContext } from "../../platform/context.ts";
 import { verifyPassword } from "../../platform/crypto/password.ts";
 import { refill, takeFrom } from "../../platform/limits/budget.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
@@ -6,12 +7,11 @@ import { readCredentials } from "../../platform/repositories/identity-passwords.
 import { PROOF_TRIES, PROOFS_IN_A_ROW } from "../../platform/sessions/limits.ts";
 import { hasSecondFactor, takeSecondStep } from "../../platform/sessions/second-factor.ts";
 import { forgetTries, takeTry } from "../../platform/sessions/wrong-tries.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { renewOutdated } from "../sign-in/password-try.ts";
 
 /** Throws 422 unless this is the signed-in user's password: an unattended page must not give away the account. */
 export async function askPasswordAgain(
-	context: ServerContext,
+	context: PlatformContext,
 	identityUuid: string,
 	password: string,
 	field = "password",
@@ -24,7 +24,7 @@ export async function askPasswordAgain(
 }
 
 /** Throws 422 unless this is a code of the signed-in user's second step; counted with their passwords. */
-export async function askCodeAgain(context: ServerContext, identityUuid: string, code: string): Promise<void> {
+export async function askCodeAgain(context: PlatformContext, identityUuid: string, code: string): Promise<void> {
 	const { db } = context.database;
 	await askAgain(
 		context,
@@ -37,7 +37,7 @@ export async function askCodeAgain(context: ServerContext, identityUuid: string,
 }
 
 async function askAgain(
-	context: ServerContext,
+	context: PlatformContext,
 	identityUuid: string,
 	wrong: { readonly field: string; readonly message: Said },
 	isRight: () => Promise<boolean>,

@@ -4,7 +4,7 @@ import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
 import { said } from "../../platform/problems/said.ts";
 import { findSignIns } from "../../platform/repositories/sign-in-candidates.ts";
 import { hasSecondFactor } from "../../platform/sessions/second-factor.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { matchingAccount } from "../sign-in/matching-account.ts";
 import { countPasswordTry, countSprayed, mustWait, passwordRefused, passwordTaken } from "../sign-in/password-try.ts";
 import { askSecondStep, type SignedIn, signIn } from "../sign-in/sign-in.ts";
@@ -15,7 +15,7 @@ import { askSecondStep, type SignedIn, signIn } from "../sign-in/sign-in.ts";
  * second step.
  */
 export async function login(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ email, password }: BodyOf<typeof contract>,

@@ -15,7 +15,7 @@ import {
 	takeCode,
 } from "../../platform/sessions/second-factor.ts";
 import { markTotpVerified } from "../../platform/sessions/sessions.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { keepAccountMail } from "../../workflow/notifications/account-mails.ts";
 import { serveRoute } from "../serve-route.ts";
 import { beginEnrolment } from "../sign-in/sign-in.ts";
@@ -24,7 +24,7 @@ import { askPasswordAgain } from "./password-again.ts";
 /**
  * Two-step sign-in: enabled in two calls, so that users do not lock themselves out with an app that shows wrong codes.
  */
-export function secondFactorRoutes(app: FastifyInstance, context: ServerContext): void {
+export function secondFactorRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const { db } = context.database;
 	const config = { access: "viewer" } as const;
 	serveRoute(app, contract.showFactor, { config }, async (request) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { takeSecondStep as contract, SignInAnswer } from "../../../contracts/wire/identity/index.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { refill, takeFrom } from "../../platform/limits/budget.ts";
@@ -13,7 +14,7 @@ import { noteOnToken, openToken, tryToken } from "../../platform/sessions/one-ti
 import { makeRecoveryCodes } from "../../platform/sessions/recovery-codes.ts";
 import { confirmFactor, takeCode, takeSecondStep } from "../../platform/sessions/second-factor.ts";
 import { takeTry, triesSoFar } from "../../platform/sessions/wrong-tries.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { type Account, keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { addAwaited } from "../registration/awaited-registration.ts";
 import { clearDraftCookie } from "../registration/draft-cookie.ts";
@@ -25,7 +26,7 @@ type Made = Pick<SignInAnswer, "recoveryCodes" | "applicationUuid">;
 
 /** The second step: an authenticator code or a recovery code, or the first code of an app that it sets up. */
 export async function secondStep(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ challenge, code }: BodyOf<typeof contract>,
@@ -67,21 +68,21 @@ export async function secondStep(
 	return { ...opened, ...made };
 }
 
-async function confirmFirstApp(tx: Queryable, context: ServerContext, account: Account) {
+async function confirmFirstApp(tx: Queryable, context: ChangeContext, account: Account) {
 	await confirmFactor(tx, context, account.identityUuid);
 	await keepAccountMail(tx, context, account, { event: "two-step-turned-on", places: {} });
 	return makeRecoveryCodes(tx, context, account.identityUuid);
 }
 
 /** Entering codes requires the password, so the owner is notified. */
-async function countWrongCode(context: ServerContext, org: string, identityUuid: string): Promise<void> {
+async function countWrongCode(context: ChangeContext, org: string, identityUuid: string): Promise<void> {
 	const { count } = await takeTry(context, CODES_IN_A_ROW, identityUuid);
 	if (count !== CODES_TOLD) return;
 	keepAccountMailLater(context, { org, identityUuid }, { event: "codes-guessed", places: {} });
 }
 
 // After a hundred consecutive guesses one right code may be luck; two in succession are not.
-async function isGuessed(context: ServerContext, identityUuid: string): Promise<boolean> {
+async function isGuessed(context: PlatformContext, identityUuid: string): Promise<boolean> {
 	return (await triesSoFar(context, CODES_IN_A_ROW, identityUuid)) >= CODES_IN_A_ROW.most;
 }
 

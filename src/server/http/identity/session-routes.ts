@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/identity/index.ts";
 import { keepChoices, readChoices } from "../../journey/messages/message-choices.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { unauthenticated } from "../../platform/problems/problem.ts";
 import { AGENT, readIdentity } from "../../platform/repositories/identities.ts";
 import { deviceWords } from "../../platform/sessions/device-name.ts";
 import { WARNING_MS } from "../../platform/sessions/limits.ts";
 import { endSessions, lifeOf, listSessions, readSession } from "../../platform/sessions/sessions.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** The signed-in user's sessions, and their notification choices. */
-export function sessionRoutes(app: FastifyInstance, context: ServerContext): void {
+export function sessionRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const { db } = context.database;
 	const config = { access: "viewer" } as const;
 	serveRoute(app, contract.showSessionLife, { config }, async (request) => {
@@ -48,7 +48,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 }
 
 /** The choices of the topics that somebody gets messages on: the desk's are for staff. */
-async function shownChoices(context: ServerContext, identityUuid: string): Promise<contract.MessageChoices> {
+async function shownChoices(context: PlatformContext, identityUuid: string): Promise<contract.MessageChoices> {
 	const { db } = context.database;
 	const { SIGN_IN, PROGRESS, DESK } = await readChoices(db, identityUuid);
 	const { type } = await readIdentity(db, context.keys, identityUuid);

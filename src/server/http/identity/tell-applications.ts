@@ -2,12 +2,12 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { listApplications, readApplication } from "../../workflow/applications/application-row.ts";
 import { writeApplication } from "../../workflow/changes/write-application.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 
 /** Writes changed contact details into an account's active applications, whose record addresses notices and invitations. */
 export async function tellApplications(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	identityUuid: string,
 	org: string,
 	patch: RecordPatch,

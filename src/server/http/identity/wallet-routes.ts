@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/identity/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { walletsOf } from "../../platform/repositories/wallets.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** The signed-in user's wallet accounts, and what their wallet may do with one of them. */
-export function walletRoutes(app: FastifyInstance, context: ServerContext): void {
+export function walletRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const config = { access: "viewer" } as const;
 	serveRoute(app, contract.listWallets, { config }, async (request) => {
 		const wallets = await walletsOf(context, viewerOf(request).identityUuid);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Originator } from "../../../contracts/wire/reference/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { loanOriginators } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -12,7 +12,7 @@ export function isOriginator(text: string): boolean {
 
 /** Public information about a loan officer or broker of an organization; undefined when there is none. */
 export async function originatorBody(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	uuid: string,
 ): Promise<Originator | undefined> {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/reference/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applications, loanOriginators, referrals } from "../../platform/db/schema.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
@@ -12,7 +13,6 @@ import { openRow } from "../../workflow/applications/application-row.ts";
 import { shownStanding } from "../../workflow/applications/shown-standing.ts";
 import { whoForStaff } from "../../workflow/applications/standing-words.ts";
 import { isUnderWay } from "../../workflow/applications/under-way.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 
 const MOST = 50;
@@ -22,7 +22,7 @@ const BROKER_TYPES = new Set([BROKER, AGENT]);
  * A broker's view: the lines they referred, with the status of each and nothing about the borrower; and their
  * colleagues. For other users the lists are empty.
  */
-export function portfolioRoutes(app: FastifyInstance, context: ServerContext): void {
+export function portfolioRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const options = { config: { access: "viewer" } } as const;
 	serveRoute(app, contract.portfolio, options, async (request) => ({
 		lines: await referredLines(context, viewerOf(request)),
@@ -38,7 +38,7 @@ export function portfolioRoutes(app: FastifyInstance, context: ServerContext): v
 
 type Originator = typeof loanOriginators.$inferSelect;
 
-function originatorsOf(context: ServerContext, org: string): Promise<Originator[]> {
+function originatorsOf(context: PlatformContext, org: string): Promise<Originator[]> {
 	return context.database.db.select().from(loanOriginators).where(eq(loanOriginators.org, org));
 }
 
@@ -56,7 +56,7 @@ function memberOf({ uuid, display }: Originator): contract.GroupMember {
 }
 
 /** A broker's email address identifies them as a loan originator. */
-async function referredLines(context: ServerContext, { identityUuid, org }: TokenClaims) {
+async function referredLines(context: PlatformContext, { identityUuid, org }: TokenClaims) {
 	const { db } = context.database;
 	const identity = await readIdentity(db, context.keys, identityUuid);
 	if (!BROKER_TYPES.has(identity.type)) return [];

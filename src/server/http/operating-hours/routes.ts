@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OperatingDay, timeZoneOf, zoneLabel } from "../../../contracts/operating-hours.ts";
 import * as contract from "../../../contracts/wire/reference/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { mayAskAbout } from "../../platform/plugins/organization.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
 import { serveRoute } from "../serve-route.ts";
 import { shownHours } from "./shown-hours.ts";
@@ -13,7 +13,7 @@ import { shownHours } from "./shown-hours.ts";
  * A department's hours: its week, and whether it is open now in its time zone. With `display` each day is also
  * described in words.
  */
-export function operatingHoursRoutes(app: FastifyInstance, context: ServerContext): void {
+export function operatingHoursRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const options = { config: { access: "public" } } as const;
 	const weekOf = async (request: FastifyRequest, department: string, display = "false") => {
 		const { product, days } = departmentAsked(context, request, department);
@@ -32,7 +32,7 @@ export function operatingHoursRoutes(app: FastifyInstance, context: ServerContex
 }
 
 function departmentAsked(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	department: string,
 ): { readonly product: Product; readonly days: readonly OperatingDay[] } {

@@ -1,9 +1,9 @@
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { makeToken, openToken, tryToken } from "../../platform/sessions/one-time-tokens.ts";
 import { readSession } from "../../platform/sessions/sessions.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 /** Time limit for a phone to open its link. */
 export const LINK_MS = 10 * 60_000;
@@ -31,14 +31,14 @@ const sealed = (scope: PhoneScope): Buffer => Buffer.from(JSON.stringify(scope))
 const opened = (detail: Buffer | null): PhoneScope => JSON.parse(String(detail)) as PhoneScope;
 
 /** Creates a link's single-use token. */
-export function makeLink(db: Queryable, context: ServerContext, holder: Holder, scope: PhoneScope): Promise<string> {
+export function makeLink(db: Queryable, context: PlatformContext, holder: Holder, scope: PhoneScope): Promise<string> {
 	return makeToken(db, context, { ...holder, purpose: "PHONE", lifeMs: LINK_MS, detail: sealed(scope) });
 }
 
 /** Exchanges a link's token for a pass; throws 410 when it was used or has expired. */
 export async function openLink(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	token: string,
 ): Promise<{ readonly pass: string; readonly scope: PhoneScope }> {
@@ -59,7 +59,7 @@ export async function openLink(
 /** Returns the pass's owner and permissions, counting this as an attempt; throws 410 when the pass has expired or its session has ended. */
 export async function usePass(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	pass: string,
 ): Promise<{ readonly identityUuid: string; readonly scope: PhoneScope }> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/identity/index.ts";
 import { mayWrite } from "../../../flow/engine/index.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
@@ -12,7 +13,7 @@ import { said } from "../../platform/problems/said.ts";
 import { LINKS_OPENED } from "../../platform/sessions/limits.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { refusePoorPhoto } from "../../workflow/documents/photo-quality.ts";
 import { checkFile, keepFile, storeFile } from "../../workflow/documents/upload.ts";
 import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "../documents/read-upload.ts";
@@ -22,7 +23,7 @@ import { LINK_MS, makeLink, openLink, PASS_MS, usePass } from "./pass.ts";
 const PAGE = "/account/heloc/phone";
 
 /** Continuing an upload on a phone: a single-use link, and the files sent from there. */
-export async function phoneRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function phoneRoutes(app: FastifyInstance, context: ChangeContext): Promise<void> {
 	linkRoute(app, context);
 	openRoute(app, context);
 	await app.register(async (scope) => {
@@ -31,7 +32,7 @@ export async function phoneRoutes(app: FastifyInstance, context: ServerContext):
 	});
 }
 
-function linkRoute(app: FastifyInstance, context: ServerContext): void {
+function linkRoute(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(
 		app,
 		contract.makePhoneLink,
@@ -54,7 +55,7 @@ function linkRoute(app: FastifyInstance, context: ServerContext): void {
 	);
 }
 
-function openRoute(app: FastifyInstance, context: ServerContext): void {
+function openRoute(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, contract.openPhoneLink, { config: { access: "public" } }, async (request) => {
 		await takeFrom(context, LINKS_OPENED, networkOf(request.ip));
 		const { pass, scope } = await openLink(context.database.db, context, request.org, request.body.token);
@@ -62,7 +63,7 @@ function openRoute(app: FastifyInstance, context: ServerContext): void {
 	});
 }
 
-function fileRoute(app: FastifyInstance, context: ServerContext): void {
+function fileRoute(app: FastifyInstance, context: ChangeContext): void {
 	serveRoute(
 		app,
 		contract.sendFromPhone,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { stateLicenses } from "../../../contracts/wire/reference/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { mayAskAbout } from "../../platform/plugins/organization.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** The states in which an organization lends. */
-export function stateLicenseRoutes(app: FastifyInstance, context: ServerContext): void {
+export function stateLicenseRoutes(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, stateLicenses, { config: { access: "public" } }, async (request) => {
 		const org = request.query.orgCode ?? request.org;
 		if (!mayAskAbout(context, request, org)) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../platform/db/database.ts";
 import { APPLICANT, type Identity, makeApplicant } from "../../platform/repositories/identities.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import type { JudgedRegistration } from "./judge-registration.ts";
 import { answeredRecord, createApplication } from "./new-application.ts";
 import { withShownConsent } from "./shown-consent.ts";
@@ -13,7 +13,7 @@ import { withShownConsent } from "./shown-consent.ts";
  */
 export async function addApplication(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	registration: JudgedRegistration,
 	account: Identity,
 ): Promise<string> {

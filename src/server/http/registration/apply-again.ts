@@ -7,7 +7,7 @@ import { said } from "../../platform/problems/said.ts";
 import { APPLICANT, readIdentity } from "../../platform/repositories/identities.ts";
 import type { TokenClaims } from "../../platform/sessions/tokens.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { finishDraft } from "../../workflow/registration/draft-store.ts";
 import { addApplication } from "./add-application.ts";
 import { judgeRegistration } from "./judge-registration.ts";
@@ -18,7 +18,7 @@ import { REGISTRATIONS, type SentRegistration } from "./register-once.ts";
  * borrower's, 422 and 429.
  */
 export async function applyAgain(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	{ identityUuid, org }: TokenClaims,
 	sent: SentRegistration,

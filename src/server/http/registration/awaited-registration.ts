@@ -1,10 +1,11 @@
 import type { FastifyRequest } from "fastify";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
 import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { isNeverKept } from "../../record/split-secrets.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { keepAccountMail } from "../../workflow/notifications/account-mails.ts";
 import { type FinishingDraft, finishDraft } from "../../workflow/registration/draft-store.ts";
 import type { AnswersByForm } from "../../workflow/registration/empty-record.ts";
@@ -25,7 +26,7 @@ interface Kept {
  * key.
  */
 export async function sealRegistration(
-	context: ServerContext,
+	context: PlatformContext,
 	identityUuid: string,
 	{ registration: { product: _product, ...registration }, finishes }: AwaitedRegistration,
 ): Promise<string> {
@@ -37,7 +38,7 @@ export async function sealRegistration(
 /** Adds a registration that waited to its account in `tx` and returns the application's uuid. */
 export async function addAwaited(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	identityUuid: string,
 	sealed: string,

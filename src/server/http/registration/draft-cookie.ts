@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PlatformContext } from "../../platform/context.ts";
 import { clearOwnCookie, type OwnCookie, readOwnCookie, setOwnCookie } from "../../platform/visitors/own-cookie.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 const COOKIE: OwnCookie = { name: "heloc_draft", keptSeconds: 30 * 24 * 3_600, sameSite: "lax" };
 /** The cookie's path before pages read it, too; the narrower path would take precedence. */
@@ -8,14 +8,14 @@ const FORMER_PATH = "/service-application";
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The uuid of the visitor's draft; undefined when the cookie is absent or not ours. */
-export function draftUuid(context: ServerContext, request: FastifyRequest): string | undefined {
+export function draftUuid(context: PlatformContext, request: FastifyRequest): string | undefined {
 	const value = readOwnCookie(context, request, COOKIE);
 	return value !== undefined && UUID.test(value) ? value : undefined;
 }
 
 /** Sets the visitor's draft cookie. */
 export function setDraftCookie(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	uuid: string,
@@ -25,7 +25,7 @@ export function setDraftCookie(
 }
 
 /** Clears the cookie once its registration is done. */
-export function clearDraftCookie(context: ServerContext, request: FastifyRequest, reply: FastifyReply): void {
+export function clearDraftCookie(context: PlatformContext, request: FastifyRequest, reply: FastifyReply): void {
 	clearOwnCookie(context, request, reply, COOKIE);
 	reply.clearCookie(COOKIE.name, { path: FORMER_PATH });
 }

@@ -3,12 +3,13 @@ import type { FastifyRequest } from "fastify";
 import type { RegistrationDraft } from "../../../contracts/wire/registration/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { type Facts, shownAnswers } from "../../../flow/engine/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import { type RefusedField, refusedFields } from "../../platform/problems/problem.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { wholeFaults } from "../../workflow/forms/asked-in-parts.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { draftAgeFaults } from "../../workflow/registration/age-rule.ts";
 import {
 	changeDraft,
@@ -35,7 +36,7 @@ import { visitorSides } from "./visitor.ts";
 type DraftMarks = Pick<RegistrationDraft, "id" | "version" | "versions" | "typed">;
 
 /** The visitor's registration so far, by their cookie; without secrets. */
-export async function readDraftFor(context: ServerContext, request: FastifyRequest): Promise<RegistrationDraft> {
+export async function readDraftFor(context: PlatformContext, request: FastifyRequest): Promise<RegistrationDraft> {
 	const draft = await keptDraftFor(context, request);
 	return draftBody(context, request, draft?.answers ?? {}, marksOf(draftUuid(context, request), draft));
 }
@@ -48,14 +49,14 @@ export function marksOf(uuid: string | undefined, draft: KeptDraft | undefined):
 }
 
 /** The same with its secrets, for the registration; undefined when there is none. */
-export async function keptDraftFor(context: ServerContext, request: FastifyRequest): Promise<KeptDraft | undefined> {
+export async function keptDraftFor(context: PlatformContext, request: FastifyRequest): Promise<KeptDraft | undefined> {
 	const uuid = draftUuid(context, request);
 	return uuid === undefined ? undefined : readDraft(context, request.org, uuid);
 }
 
 /** What a visitor may see of these answers. */
 export function draftBody(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	answers: AnswersByForm,
 	marks: DraftMarks = {},
@@ -72,7 +73,7 @@ export function draftBody(
 
 /** The facts of a registration in progress, before the request's step. */
 export function factsSoFar(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	product: Product,
 	draft: KeptDraft = EMPTY_DRAFT,
@@ -83,7 +84,7 @@ export function factsSoFar(
 
 /** Validates one step's answers and returns those of visible fields; throws 422 with its faults. */
 export async function judgeStep(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	formId: string,
 	given: AnswersByForm[string],
@@ -113,7 +114,7 @@ export async function judgeStep(
  * if another tab has changed the step since its page saw it.
  */
 export async function keepStep(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	formId: string,
 	answers: AnswersByForm[string] = {},
@@ -154,7 +155,7 @@ function withoutForm(all: AnswersByForm = {}, formId: string): AnswersByForm {
 }
 
 async function draftSecrets(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	formId: string,
 	answers: { readonly [field: string]: Json },
@@ -178,7 +179,7 @@ async function draftSecrets(
 
 // Judged now, because its hash cannot be compared with another one later.
 async function keptPassword(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	{ answers }: KeptDraft,
 	form: string,

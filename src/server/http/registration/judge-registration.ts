@@ -1,10 +1,10 @@
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import type { IdentityPerson } from "../../platform/repositories/identities.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
 import type { AnswersByForm } from "../../workflow/registration/empty-record.ts";
 import {
@@ -42,7 +42,7 @@ export interface JudgedRegistration extends Registration {
  * belong to it, 403 if a loan officer is required first.
  */
 export function judgeRegistration(
-	context: ServerContext,
+	context: PlatformContext,
 	asked: Registration,
 	account?: IdentityPerson,
 ): JudgedRegistration {
@@ -70,7 +70,7 @@ export function judgeRegistration(
 
 // The rules that select the steps read typed answers; a wrong type is the sender's fault, reported at its field.
 function factsOfVisit(
-	context: ServerContext,
+	context: PlatformContext,
 	product: Product,
 	{ answers, query, experiments }: Registration,
 	account: IdentityPerson | undefined,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { PlatformContext } from "../../platform/context.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
@@ -11,7 +12,7 @@ import {
 } from "../../platform/repositories/identities.ts";
 import { readCredentials } from "../../platform/repositories/identity-passwords.ts";
 import { findSignIns } from "../../platform/repositories/sign-in-candidates.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
 import { matchingAccount } from "../sign-in/matching-account.ts";
 import { countRegistrationTry, mustWait, passwordTaken, tellOwner } from "../sign-in/password-try.ts";
@@ -22,7 +23,7 @@ import { countRegistrationTry, mustWait, passwordTaken, tellOwner } from "../sig
  * to wait, 403 for an account that is not a borrower's.
  */
 export async function knownAccount(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	email: string,
 	password: string,
@@ -49,7 +50,7 @@ export async function knownAccount(
 
 /** The account that the password of an earlier step opened, unless email or password changed since; undefined if none. */
 export async function accountOpenedBefore(
-	{ database: { db }, keys }: ServerContext,
+	{ database: { db }, keys }: Pick<PlatformContext, "database" | "keys">,
 	email: string,
 	opens: NonNullable<KeptDraft["password"]>["opens"],
 ): Promise<Identity | undefined> {
@@ -66,7 +67,7 @@ function mayApply({ type }: Identity): boolean {
 }
 
 // The answer is that of any registration, so the log is told here.
-function noteRefused(context: ServerContext, { org, ip, routeOptions, method }: FastifyRequest): void {
+function noteRefused(context: PlatformContext, { org, ip, routeOptions, method }: FastifyRequest): void {
 	const address = lookupHash(context.keys, "audit-address", ip).slice(0, 16);
 	const detail = { route: routeOptions.url ?? "(none)", method, by: "registration", address };
 	context.audit.note({ org, kind: "sign-in-refused", actor: "anonymous", detail, at: context.now() });

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PlatformContext } from "../../platform/context.ts";
 import { keepShareSide, shareSide } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { BUCKETS, isWithin } from "../../workflow/experiments/bucket.ts";
 import { draftUuid } from "./draft-cookie.ts";
 
@@ -9,7 +9,7 @@ import { draftUuid } from "./draft-cookie.ts";
  * Puts a new visitor in the running share of the lender or beside it, where a cookie keeps them. Whoever has begun a
  * registration stays on the version that they began with.
  */
-export function meetShare(context: ServerContext, request: FastifyRequest, reply: FastifyReply): void {
+export function meetShare(context: PlatformContext, request: FastifyRequest, reply: FastifyReply): void {
 	const running = context.products.shares.running(request.org);
 	if (running === undefined || draftUuid(context, request) !== undefined) return;
 	if (shareSide(context, request)?.share === running.uuid) return;

@@ -1,6 +1,7 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { GIVEN_BEFORE } from "../../journey/documents/before-application.ts";
 import { EMPTY_CHAIN } from "../../platform/audit/event-chain.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applications, referrals } from "../../platform/db/schema.ts";
@@ -10,7 +11,7 @@ import { nextLoanNumber } from "../../platform/repositories/loan-numbers.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { openRow, sealedRecord } from "../../workflow/applications/application-row.ts";
 import { writeApplication } from "../../workflow/changes/write-application.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext, VendorContext } from "../../workflow/context.ts";
 import { applyForm } from "../../workflow/forms/apply-form.ts";
 import { askerOf } from "../../workflow/forms/asker-of.ts";
 import { withInputs } from "../../workflow/forms/with-inputs.ts";
@@ -28,7 +29,7 @@ export interface Actor {
 
 /** Builds the record from a registration's answers, with their secrets; throws 422 if the borrower is too young. */
 export async function answeredRecord(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	registration: JudgedRegistration,
 	applicationUuid: string,
 	actor: Actor,
@@ -76,7 +77,7 @@ export interface NewApplication {
 /** Saves a new application in `tx`, with its first event and, if a loan originator sent the borrower, the referral. */
 export async function createApplication(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	product: Product,
 	made: NewApplication,
 ): Promise<void> {

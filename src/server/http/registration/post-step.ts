@@ -2,12 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PageRenderer, PostedFault, PostedForm, ReadPost } from "../../../contracts/page-rendering.ts";
 import type { FormFile, Json, Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { toProblem } from "../../platform/problems/problem-document.ts";
 import { said, worded } from "../../platform/problems/said.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { EMPTY_DRAFT, type KeptDraft } from "../../workflow/registration/draft-store.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";
 import { draftBody, factsSoFar, judgeStep, keepStep } from "./draft.ts";
@@ -46,7 +47,7 @@ const STILL_RUNNING = said("registration.stillRunning");
 
 /** Validates and saves a posted step, or registers with the last one; a rejection returns the page to show again. */
 export async function postStep(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	post: StepPost,
@@ -87,7 +88,7 @@ const WAITS = 150;
 // Pressing a button twice sends the same draft twice; the second request waits for the first and gets the same
 // response.
 async function registerFromDraft(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	post: StepPost,
 	{ steps, product, answers: given }: Whole,
@@ -131,7 +132,7 @@ async function registerFromDraft(
 	}
 }
 
-async function untilDecided(context: ServerContext, org: string, key: string, waits: number): Promise<number> {
+async function untilDecided(context: PlatformContext, org: string, key: string, waits: number): Promise<number> {
 	let left = waits;
 	while (left > 0 && (await isRegistering(context, org, key))) {
 		await pause(WAIT_MS);

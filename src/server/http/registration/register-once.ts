@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/error-texts.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { idempotencyKeys } from "../../platform/db/schema.ts";
@@ -10,7 +11,7 @@ import { networkOf } from "../../platform/limits/network-of.ts";
 import { type Identity, plainEmail } from "../../platform/repositories/identities.ts";
 import { hasSecondFactor } from "../../platform/sessions/second-factor.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { keepAccountMail, keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { type FinishingDraft, finishDraft, type KeptDraft } from "../../workflow/registration/draft-store.ts";
 import type { AnswersByForm } from "../../workflow/registration/empty-record.ts";
@@ -60,7 +61,7 @@ export interface AwaitedRegistration {
  * key; creates nothing for an account with a second step. Throws 422, 409 while the same request is in progress, and 429.
  */
 export async function registerOnce(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	sent: SentRegistration,
 ): Promise<MadeRegistration | AwaitedRegistration> {
@@ -97,7 +98,7 @@ export async function registerOnce(
 }
 
 function accountOf(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	prepared: PreparedRegistration,
 	email: string,
@@ -109,12 +110,12 @@ function accountOf(
 
 type Creation = (tx: Queryable) => Promise<Registered>;
 
-async function creation(context: ServerContext, prepared: PreparedRegistration): Promise<Creation> {
+async function creation(context: ChangeContext, prepared: PreparedRegistration): Promise<Creation> {
 	const hash = "password" in prepared ? await hashPassword(prepared.password) : prepared.passwordHash;
 	return (tx) => register(tx, context, prepared, hash);
 }
 
-function addition(context: ServerContext, prepared: PreparedRegistration, account: Identity): Creation {
+function addition(context: ChangeContext, prepared: PreparedRegistration, account: Identity): Creation {
 	return async (tx) => {
 		const applicationUuid = await addApplication(tx, context, prepared, account);
 		await keepAccountMail(
@@ -128,7 +129,7 @@ function addition(context: ServerContext, prepared: PreparedRegistration, accoun
 }
 
 /** The key of a registration without a script, from the visitor's draft; undefined when there is no draft. */
-export function draftKey(context: ServerContext, request: FastifyRequest): string | undefined {
+export function draftKey(context: PlatformContext, request: FastifyRequest): string | undefined {
 	const uuid = draftUuid(context, request);
 	return uuid === undefined ? undefined : `draft:${uuid}`;
 }
@@ -138,12 +139,12 @@ function scopeOf(org: string): string {
 }
 
 /** Whether any process is currently working on this key's registration. */
-export function isRegistering(context: ServerContext, org: string, key: string): Promise<boolean> {
+export function isRegistering(context: PlatformContext, org: string, key: string): Promise<boolean> {
 	return isInFlight(context, scopeOf(org), key);
 }
 
 /** Whether this key's registration has created its account. */
-export async function isRegistered(context: ServerContext, org: string, key: string): Promise<boolean> {
+export async function isRegistered(context: PlatformContext, org: string, key: string): Promise<boolean> {
 	const mine = and(eq(idempotencyKeys.scope, scopeOf(org)), eq(idempotencyKeys.key, key));
 	const [row] = await context.database.db.select({ status: idempotencyKeys.status }).from(idempotencyKeys).where(mine);
 	return row !== undefined && row.status !== null;

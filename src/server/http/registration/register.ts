@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { APPLICANT, createIdentity } from "../../platform/repositories/identities.ts";
 import { isNeverKept } from "../../record/split-secrets.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
 import { passwordFaults } from "../../workflow/registration/step-faults.ts";
 import { fieldOf, type JudgedRegistration, judgeRegistration, type Registration } from "./judge-registration.ts";
@@ -20,7 +21,10 @@ export type PreparedRegistration = JudgedRegistration &
 	);
 
 /** Checks every applicable step's answers and the password; throws 422 with the faults by form. */
-export async function prepareRegistration(context: ServerContext, asked: Registration): Promise<PreparedRegistration> {
+export async function prepareRegistration(
+	context: PlatformContext,
+	asked: Registration,
+): Promise<PreparedRegistration> {
 	const registration = judgeRegistration(context, asked);
 	const { draft, product, forms } = registration;
 	const password = fieldOf(registration, forms, "password");
@@ -57,7 +61,7 @@ export interface Registered {
 /** Creates identity, profile and application in `tx` and returns their uuids. */
 export async function register(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	prepared: JudgedRegistration,
 	passwordHash: string,
 ): Promise<Registered> {

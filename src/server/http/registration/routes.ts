@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isVisitValue } from "../../../contracts/visit-query.ts";
 import * as contract from "../../../contracts/wire/registration/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { rememberDevice } from "../../platform/sessions/known-devices.ts";
@@ -9,7 +10,7 @@ import { issueToken } from "../../platform/sessions/tokens.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import type { FinishingDraft } from "../../workflow/registration/draft-store.ts";
 import { readFinished } from "../../workflow/registration/draft-store.ts";
 import type { AnswersByForm } from "../../workflow/registration/empty-record.ts";
@@ -27,7 +28,7 @@ import { typedTextRoutes } from "./typed-text.ts";
 import { meetVisitor, visitorSides } from "./visitor.ts";
 
 /** Registration, at once or step by step in a draft, and another application by a signed-in borrower. */
-export function registrationRoutes(app: FastifyInstance, context: ServerContext): void {
+export function registrationRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const judging = { config: { access: "public", judgesTexts: true } } as const;
 	serveRoute(app, contract.register, judging, async (request, reply) => {
 		const made = await registerAndSignIn(context, request, reply, request.body);
@@ -72,13 +73,13 @@ function withEtag(reply: FastifyReply, body: contract.RegistrationDraft): contra
 }
 
 /** The registration that a request finishes: its page's, else its browser's. */
-function finishing(context: ServerContext, request: FastifyRequest): FinishingDraft | undefined {
+function finishing(context: PlatformContext, request: FastifyRequest): FinishingDraft | undefined {
 	const uuid = draftUuid(context, request);
 	return seenDraft(request) ?? (uuid === undefined ? undefined : { uuid });
 }
 
 async function sentRegistration(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	body: contract.SentAnswers,
 ): Promise<SentRegistration> {
@@ -96,7 +97,7 @@ async function sentRegistration(
 }
 
 async function registerAndSignIn(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	body: contract.SentAnswers,
@@ -124,7 +125,7 @@ async function registerAndSignIn(
 }
 
 async function putStep(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	formId: string,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { alreadyFinished, readFinished } from "../../workflow/registration/draft-store.ts";
 
 /** The draft of a page, and the newest change of it that the page has seen. */
@@ -22,7 +22,7 @@ export function seenDraft(request: FastifyRequest): SeenDraft | undefined {
 }
 
 /** Throws 409 for a page whose registration another tab has finished. */
-export async function refuseFinished(context: ServerContext, request: FastifyRequest): Promise<void> {
+export async function refuseFinished(context: PlatformContext, request: FastifyRequest): Promise<void> {
 	const seen = seenDraft(request);
 	if (seen && (await readFinished(context, request.org, seen.uuid)) !== undefined) throw alreadyFinished();
 }

@@ -1,12 +1,12 @@
 import { hasAgreedOnly, hasElectronicConsent } from "../../journey/notices/required-notices.ts";
-import { CONSENT_VERSION } from "../../journey/signing/signature.ts";
+import { CONSENT_VERSION } from "../../journey/signatures/signature.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { Identity } from "../../platform/repositories/identities.ts";
 import { jsonAt, listAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { listApplications, openRow } from "../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 /**
  * The record of a further application with the electronic consent that was just given in force, if its borrower has shown
@@ -14,7 +14,7 @@ import type { ServerContext } from "../../workflow/context.ts";
  */
 export async function withShownConsent(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	record: StoredRecord,
 	{ uuid, org }: Identity,
 ): Promise<StoredRecord> {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/registration/index.ts";
 import type { BodyOf } from "../../../contracts/wire/route-contract.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { changeDraft, changedElsewhere, type KeptDraft } from "../../workflow/registration/draft-store.ts";
 import { isRegistrationForm, withoutSecrets } from "../../workflow/registration/registration-record.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -19,7 +19,7 @@ const BODY_LIMIT = 48 * 1024;
 type Answers = BodyOf<typeof contract.keepTyped>;
 
 /** PUT …/typed/{formId}: keeps the text of a step that was not sent, without its secrets; it is no answer. */
-export function typedTextRoutes(app: FastifyInstance, context: ServerContext): void {
+export function typedTextRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const options = { config: { access: "public" }, bodyLimit: BODY_LIMIT } as const;
 	serveRoute(app, contract.keepTyped, options, (request, reply) =>
 		keepTyped(context, request, reply, request.params.form, request.body),
@@ -30,7 +30,7 @@ export function typedTextRoutes(app: FastifyInstance, context: ServerContext): v
 }
 
 async function keepTyped(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	formId: string,

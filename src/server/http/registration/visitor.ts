@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PlatformContext } from "../../platform/context.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { decisionsForRules, experimentsRead, type Sides, sidesOf } from "../../workflow/experiments/sides-for-rules.ts";
 import { noteExposures, noteRegistered } from "../../workflow/telemetry/exposures.ts";
 
@@ -13,7 +13,11 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
  * Identifies a visitor by a cookie before the first registration step, so that each request decides the same variants
  * of the experiments that rules or pages read. A lender whose rules and pages read none sets no cookie.
  */
-export async function meetVisitor(context: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function meetVisitor(
+	context: PlatformContext,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<void> {
 	const product = visitorProduct(context, request);
 	if (experimentsRead(product).length === 0 || visitorUuid(request) !== undefined) {
 		return;
@@ -31,7 +35,7 @@ export async function meetVisitor(context: ServerContext, request: FastifyReques
 }
 
 /** Counts the registration of a visitor who is on a side of such an experiment. */
-export async function countRegistration(context: ServerContext, request: FastifyRequest): Promise<void> {
+export async function countRegistration(context: PlatformContext, request: FastifyRequest): Promise<void> {
 	const uuid = visitorUuid(request);
 	if (uuid === undefined) return;
 	const productHash = visitorProduct(context, request).hash;
@@ -39,12 +43,12 @@ export async function countRegistration(context: ServerContext, request: Fastify
 }
 
 /** A visitor's variants of the experiments that rules read; none without the cookie. */
-export function visitorSides(context: ServerContext, request: FastifyRequest): Sides {
+export function visitorSides(context: PlatformContext, request: FastifyRequest): Sides {
 	const uuid = visitorUuid(request);
 	return uuid === undefined ? {} : sidesOf(decisionsFor(context, request, uuid));
 }
 
-function decisionsFor(context: ServerContext, request: FastifyRequest, trackerId: string) {
+function decisionsFor(context: PlatformContext, request: FastifyRequest, trackerId: string) {
 	const attributes = { isSignedIn: false, device: deviceOf(request.headers["user-agent"] ?? "") };
 	return decisionsForRules(visitorProduct(context, request), { trackerId, attributes });
 }

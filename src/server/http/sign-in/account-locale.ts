@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/identity/index.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { accountLocale, keepAccountLocale } from "../../platform/plugins/locale.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { keepLocaleOf } from "../../platform/repositories/account-locales.ts";
 import { AGENT, BROKER, type Identity } from "../../platform/repositories/identities.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 
 const OWN_PEOPLE: readonly string[] = [AGENT, BROKER];
@@ -16,7 +16,7 @@ const OWN_PEOPLE: readonly string[] = [AGENT, BROKER];
  * one the request's, which becomes its own. The lender's own people have the source language.
  */
 export async function localeAfterSignIn(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ uuid, org, type, locale }: Pick<Identity, "uuid" | "org" | "type" | "locale">,
@@ -29,7 +29,7 @@ export async function localeAfterSignIn(
 }
 
 /** PUT …/locale: the language of the account's pages and messages. */
-export function accountLocaleRoutes(app: FastifyInstance, context: ServerContext): void {
+export function accountLocaleRoutes(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, contract.keepLocale, { config: { access: "viewer" } }, async (request, reply) => {
 		const { identityUuid, org } = viewerOf(request);
 		const locale = accountLocale(context, org, request.body.locale);

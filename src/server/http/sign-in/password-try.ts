@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { PlatformContext } from "../../platform/context.ts";
 import { hashPassword, isOutdated } from "../../platform/crypto/password.ts";
 import { countOne, refill, refuseUsedUp, takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
@@ -16,7 +17,7 @@ import {
 	STRANGERS_TRIES,
 } from "../../platform/sessions/limits.ts";
 import { type TakenTry, takeTry, triesSoFar } from "../../platform/sessions/wrong-tries.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 
 /** An attempt at an account's password by someone who is not signed in, counted before the password is judged. */
@@ -37,7 +38,7 @@ export interface PasswordTry {
  * network has tried too often. The caller judges the password only if `taken` allows it.
  */
 export async function countPasswordTry(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	email: string,
 	owner: string | undefined,
@@ -58,7 +59,7 @@ export async function countPasswordTry(
  * free: also where there is an account, so that the counters do not tell.
  */
 export async function countRegistrationTry(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	email: string,
 	owner: string | undefined,
@@ -74,18 +75,18 @@ export async function countRegistrationTry(
 }
 
 /** Counts a password that was wrong against its network. */
-export async function countSprayed(context: ServerContext, { org, network }: PasswordTry): Promise<void> {
+export async function countSprayed(context: PlatformContext, { org, network }: PasswordTry): Promise<void> {
 	for (const [budget, whose] of sprayed(org, network)) await countOne(context, budget, whose);
 }
 
 /** 401 with these words for a wrong password; its owner is told by email after the last free attempt. */
-export function passwordRefused(context: ServerContext, tried: PasswordTry, words: Said): Problem {
+export function passwordRefused(context: ChangeContext, tried: PasswordTry, words: Said): Problem {
 	tellOwner(context, tried);
 	return new Problem(401, "LOGIN_REFUSED", words);
 }
 
 /** Tells the owner of an account by email if this wrong attempt was the last free one. */
-export function tellOwner(context: ServerContext, { org, owner, isTold }: PasswordTry): void {
+export function tellOwner(context: ChangeContext, { org, owner, isTold }: PasswordTry): void {
 	if (!isTold || owner === undefined) return;
 	keepAccountMailLater(context, { org, identityUuid: owner }, { event: "passwords-guessed", places: {} });
 }
@@ -103,7 +104,7 @@ export function mustWait({ waitSeconds }: TakenTry): Problem {
  * leaked expires.
  */
 export async function passwordTaken(
-	context: ServerContext,
+	context: PlatformContext,
 	{ subject, network }: PasswordTry,
 	identityUuid: string,
 	password: string,
@@ -114,7 +115,7 @@ export async function passwordTaken(
 }
 
 /** Hashes a right password again if that takes more work by now; a server that is too busy leaves it to another time. */
-export async function renewOutdated(context: ServerContext, identityUuid: string, password: string): Promise<void> {
+export async function renewOutdated(context: PlatformContext, identityUuid: string, password: string): Promise<void> {
 	const { database, keys } = context;
 	const before = await passwordHashOf(database.db, keys, identityUuid);
 	if (before === undefined || !isOutdated(before)) return;

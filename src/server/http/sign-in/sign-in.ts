@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { renderSVG } from "uqr";
 import type { Enrolment, SignInAnswer } from "../../../contracts/wire/identity/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import { deviceName, deviceWords } from "../../platform/sessions/device-name.ts";
 import { knownDevice, rememberDevice } from "../../platform/sessions/known-devices.ts";
@@ -11,7 +12,7 @@ import { enrol, hasSecondFactor, owesSecondFactor } from "../../platform/session
 import { openSession } from "../../platform/sessions/sessions.ts";
 import { issueToken } from "../../platform/sessions/tokens.ts";
 import { forgetTries } from "../../platform/sessions/wrong-tries.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { keepAccountMailLater } from "../../workflow/notifications/account-mails.ts";
 import { localeAfterSignIn } from "./account-locale.ts";
 import { type ChallengeDetail, writtenDetail } from "./challenge-detail.ts";
@@ -40,7 +41,7 @@ export interface Shown {
 
 /** The end of a sign-in's first step, by password or link: a session, or the challenge for the second step. */
 export async function signIn(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	identityUuid: string,
@@ -60,7 +61,7 @@ export async function signIn(
 
 /** Starts the second step; the detail stays with the challenge. */
 export async function askSecondStep(
-	context: ServerContext,
+	context: PlatformContext,
 	{ org }: FastifyRequest,
 	identityUuid: string,
 	kept: ChallengeDetail = {},
@@ -73,7 +74,7 @@ export async function askSecondStep(
 }
 
 /** Creates the secret of a new authenticator app, which counts once it has produced a code. */
-export async function beginEnrolment(context: ServerContext, org: string, identityUuid: string): Promise<Enrolment> {
+export async function beginEnrolment(context: PlatformContext, org: string, identityUuid: string): Promise<Enrolment> {
 	const { db } = context.database;
 	const identity = await readIdentity(db, context.keys, identityUuid);
 	refuseUnsealed(context, identity);
@@ -87,7 +88,7 @@ export async function beginEnrolment(context: ServerContext, org: string, identi
  * their wrong attempts.
  */
 export async function openFor(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	identityUuid: string,

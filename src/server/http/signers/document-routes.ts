@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/signers/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { slotOfRequest } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { openTask } from "../../workflow/signers/open-task.ts";
 import { deliverContent, deliverDocument } from "../documents/deliver.ts";
 import { sendDocument } from "../documents/send-document.ts";
 import { serveRoute } from "../serve-route.ts";
 
 /** The documents a signer reads, signs and keeps, and their own uploads. */
-export function signerDocumentRoutes(app: FastifyInstance, context: ServerContext): void {
+export function signerDocumentRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const { db } = context.database;
 	const config = { access: "signer" } as const;
 	const sparing = { config: { ...config, rateLimit: { max: 120, timeWindow: "1 minute" } } };

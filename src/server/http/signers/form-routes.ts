@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/signers/index.ts";
 import { mayWrite } from "../../../flow/engine/index.ts";
 import type { JsonObject } from "../../../flow/engine/json.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { slotOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { dropFormDraft, keepFormDraft, readFormDraft } from "../../workflow/forms/form-drafts.ts";
 import { onceAsking } from "../../workflow/forms/once-asking.ts";
 import { draftName, submitSignerForm } from "../../workflow/forms/submit-signer-form.ts";
@@ -23,7 +24,7 @@ interface FormParams {
 }
 
 /** A signer's forms and their drafts: like a borrower's, for the signer's own task. */
-export function signerFormRoutes(app: FastifyInstance, context: ServerContext): void {
+export function signerFormRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const config = { access: "signer" } as const;
 	for (const route of [contract.submitSignerForm, contract.submitSignerFormInArea]) {
 		serveRoute(app, route, { config: { ...config, judgesTexts: true } }, async (request, reply) => {
@@ -49,7 +50,7 @@ function formIdOf({ area, form }: FormParams): string {
 	return area === undefined ? form : `${area}/${form}`;
 }
 
-function submit(context: ServerContext, request: FastifyRequest, formId: string, answers: JsonObject) {
+function submit(context: ChangeContext, request: FastifyRequest, formId: string, answers: JsonObject) {
 	const slot = slotOfRequest(request);
 	const { identityUuid } = slot;
 	const scope = `${identityUuid}|co-deed|${formId}`;
@@ -73,7 +74,7 @@ function submit(context: ServerContext, request: FastifyRequest, formId: string,
 	);
 }
 
-function keepDraft(context: ServerContext, slot: SignerSlot, formId: string, given: JsonObject): Promise<Date> {
+function keepDraft(context: PlatformContext, slot: SignerSlot, formId: string, given: JsonObject): Promise<Date> {
 	return inTransaction(context.database, async (tx) => {
 		const task = await openTask(tx, context, slot, true);
 		const form = formOf(task, formId);
@@ -96,7 +97,7 @@ function keepDraft(context: ServerContext, slot: SignerSlot, formId: string, giv
 	});
 }
 
-async function readDraft(context: ServerContext, slot: SignerSlot, formId: string) {
+async function readDraft(context: PlatformContext, slot: SignerSlot, formId: string) {
 	const { db } = context.database;
 	const task = await openTask(db, context, slot, false);
 	const form = formOf(task, formId);

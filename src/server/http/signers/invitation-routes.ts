@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/identity/index.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { serveRoute } from "../serve-route.ts";
 import { acceptInvitation, lookAtInvitation, renewInvitation } from "./use-invitation.ts";
 
 /** Routes for an invitation's link: its holder gets in once, with their own password, or requests a new one. */
-export function signerInvitationRoutes(app: FastifyInstance, context: ServerContext): void {
+export function signerInvitationRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const config = { access: "public" } as const;
 	serveRoute(app, contract.lookAtInvitation, { config }, async (request) =>
 		lookAtInvitation(context, request.org, request.ip, request.body.token),

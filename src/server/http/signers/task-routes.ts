@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/signers/index.ts";
 import { allowsVideo } from "../../journey/law/notary-act.ts";
 import { earliestClosing } from "../../journey/terms/earliest-closing.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { slotOfRequest } from "../../platform/plugins/access.ts";
 import { conditionsOf } from "../../record/conditions.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { VendorContext } from "../../workflow/context.ts";
 import { openTask } from "../../workflow/signers/open-task.ts";
 import { shownCondition } from "../conditions/shown-condition.ts";
 import { serveRoute } from "../serve-route.ts";
@@ -13,7 +14,7 @@ import { serveRoute } from "../serve-route.ts";
  * A signer's own task, at the paths of a borrower's application with `co-deed` in place of the uuid. All of it comes
  * from the signer's record, which contains nothing of the borrower's.
  */
-export function signerTaskRoutes(app: FastifyInstance, context: ServerContext): void {
+export function signerTaskRoutes(app: FastifyInstance, context: PlatformContext & VendorContext): void {
 	const seated = { config: { access: "signer" } } as const;
 	const { db } = context.database;
 	serveRoute(app, contract.readTask, seated, async (request, reply) => {

@@ -7,6 +7,7 @@ import type { HelocSigner } from "../../../flow/engine/record/record-types.gener
 import { invitation, invitationMail } from "../../journey/invitations/order.ts";
 import { isCalledOff, signerOf, signersOf } from "../../journey/signers/signer-record.ts";
 import { wireRecord } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { hashPassword, verifyPassword } from "../../platform/crypto/password.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -22,7 +23,7 @@ import { applyPatch, set } from "../../record/record-patch.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
 import { isUnderWay } from "../../workflow/applications/under-way.ts";
 import { writeApplication } from "../../workflow/changes/write-application.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { findInvitation, refuseEnded, useInvitation } from "../../workflow/signers/invitations.ts";
 import { openTask } from "../../workflow/signers/open-task.ts";
 import { signerInvitations } from "../../workflow/signers/signer-invitations.ts";
@@ -39,7 +40,7 @@ const RENEWALS = { name: "signer-renewal", limit: 3, windowMs: 3_600_000 };
  * owing the line or in a state where no one owes it personally, or only to sign the deed. Does not use the invitation.
  */
 export async function lookAtInvitation(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	address: string,
 	token: string,
@@ -60,7 +61,7 @@ export async function lookAtInvitation(
  * Signs the holder in: sets a first password or checks the existing one, marks the invitation used, opens a session.
  */
 export async function acceptInvitation(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ token, password }: BodyOf<typeof contract>,
@@ -84,7 +85,7 @@ export async function acceptInvitation(
 }
 
 /** Sends an invitation's signer a new one if they still have to sign; a stranger learns nothing. */
-export async function renewInvitation(context: ServerContext, org: string, address: string, token: string) {
+export async function renewInvitation(context: ChangeContext, org: string, address: string, token: string) {
 	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
 	const slot: SignerSlot = await inTransaction(context.database, (tx) => findInvitation(tx, context, token, org));
 	const { applicationUuid, identityUuid } = slot;
@@ -111,7 +112,7 @@ export async function renewInvitation(context: ServerContext, org: string, addre
 	});
 }
 
-async function openInvitation(tx: Queryable, context: ServerContext, org: string, token: string) {
+async function openInvitation(tx: Queryable, context: PlatformContext, org: string, token: string) {
 	const kept = await findInvitation(tx, context, token, org);
 	refuseEnded(context, kept);
 	const slot: SignerSlot = { applicationUuid: kept.applicationUuid, identityUuid: kept.identityUuid };
@@ -123,7 +124,7 @@ async function openInvitation(tx: Queryable, context: ServerContext, org: string
 
 /** Throws 401 or 429 unless it is the password of the invited account: a sign-in attempt like any other. */
 async function judgePassword(
-	context: ServerContext,
+	context: ChangeContext,
 	request: FastifyRequest,
 	{ slot, passwordHash }: Awaited<ReturnType<typeof openInvitation>>,
 	password: string,
@@ -140,7 +141,7 @@ async function judgePassword(
 }
 
 /** The borrower sees that the invitation was opened. */
-async function noteOpened(tx: Queryable, context: ServerContext, slot: SignerSlot): Promise<void> {
+async function noteOpened(tx: Queryable, context: ChangeContext, slot: SignerSlot): Promise<void> {
 	const task = await openTask(tx, context, slot, true);
 	if (textAt(task.standing.record, "application.openedAt") !== undefined) return;
 	await writeTask(tx, context, task, slot.identityUuid, {

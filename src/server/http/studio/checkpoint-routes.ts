@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { once } from "../../platform/idempotent.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { checkpointsOf, goBackTo, nameCheckpoint, removeCheckpoint } from "../../workflow/studio/checkpoints.ts";
 import { serveRoute } from "../serve-route.ts";
 import { repeatable } from "./draft-routes.ts";
 import { config, draftEditor } from "./studio-viewer.ts";
 
 /** States of a draft that somebody named, and the way back to one. */
-export function checkpointRoutes(app: FastifyInstance, context: ServerContext): void {
+export function checkpointRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const { database } = context;
 	serveRoute(app, contract.listCheckpoints, { config }, async (request) => {
 		return { checkpoints: await checkpointsOf(database.db, await draftEditor(context, request)) };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { once } from "../../platform/idempotent.ts";
 import { isUnattended } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import {
 	addComment,
 	changeComment,
@@ -20,7 +20,7 @@ import { repeatable } from "./draft-routes.ts";
 import { config, draftEditor } from "./studio-viewer.ts";
 
 /** What staff say to each other about a draft, and who is in it now. */
-export function commentRoutes(app: FastifyInstance, context: ServerContext): void {
+export function commentRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const { database, keys } = context;
 	serveRoute(app, contract.listComments, { config }, async (request) => {
 		const who = await draftEditor(context, request);

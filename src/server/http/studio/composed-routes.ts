@@ -2,9 +2,10 @@ import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
 import { draftMap, otherFacts, readableFacts, ruleLists } from "../../../flow/editing/index.ts";
 import { questionNames } from "../../../flow/editing/references/question-names.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ComposedFiles } from "../../workflow/composition/compose-request.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PublishingContext } from "../../workflow/context.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { fileOf, KeptOfDrafts, localesOf, sentencesOf } from "../../workflow/studio/composed-draft.ts";
 import { brandOf } from "../../workflow/studio/draft-brand.ts";
@@ -21,7 +22,7 @@ import { config, draftEditor } from "./studio-viewer.ts";
 /** A lender's files as composed with a draft: what rooms show of it, with the layer of each value. */
 export function composedRoutes(
 	app: FastifyInstance,
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	gate: GateLine,
 	drafts: KeptOfDrafts<ComposedFiles>,
 	walked: KeptOfDrafts<KnownJourneys>,

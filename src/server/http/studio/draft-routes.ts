@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { timeZoneOf } from "../../../contracts/operating-hours.ts";
 import * as contract from "../../../contracts/wire/studio/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { once } from "../../platform/idempotent.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PublishingContext } from "../../workflow/context.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { activationsOf } from "../../workflow/publishing/version-store.ts";
 import { differenceOf } from "../../workflow/studio/difference.ts";
@@ -24,7 +25,12 @@ import { serveSince } from "./serve-since.ts";
 import { BODY_LIMIT, config, draftEditor, studioViewer } from "./studio-viewer.ts";
 
 /** Drafts of a lender: what is live, those under way, and the steps of one from a change to its approval. */
-export function draftRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine, kept: KeptAnswers): void {
+export function draftRoutes(
+	app: FastifyInstance,
+	context: PlatformContext & PublishingContext,
+	gate: GateLine,
+	kept: KeptAnswers,
+): void {
 	const { db } = context.database;
 	serveRoute(app, contract.readHome, { config }, async (request) => {
 		const { org, by, roles } = await studioViewer(context, request);

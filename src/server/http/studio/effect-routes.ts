@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { readEffect } from "../../workflow/studio/effect/effect.ts";
 import { peopleOnMap } from "../../workflow/studio/effect/people-now.ts";
 import { serveRoute } from "../serve-route.ts";
 import { config, studioViewer } from "./studio-viewer.ts";
 
 /** What published versions did to a lender's borrowers: counts, and nothing about anybody. */
-export function effectRoutes(app: FastifyInstance, context: ServerContext): void {
+export function effectRoutes(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, contract.readEffect, { config }, async (request) => {
 		const { org } = await studioViewer(context, request);
 		return readEffect(context, org, request.query);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
 import type { Choices } from "../../../flow/editing/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { once } from "../../platform/idempotent.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PublishingContext } from "../../workflow/context.ts";
 import { draftOf, readDraftSince } from "../../workflow/studio/draft.ts";
 import { fileOfDraft } from "../../workflow/studio/draft-text.ts";
 import {
@@ -20,7 +21,7 @@ import { repeatable } from "./draft-routes.ts";
 import { BODY_LIMIT, config, draftEditor } from "./studio-viewer.ts";
 
 /** The files of a draft: read, saved as typed under an ETag, undone, and joined with what went live. */
-export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
+export function fileRoutes(app: FastifyInstance, context: PlatformContext & PublishingContext): void {
 	serveRoute(app, contract.readFile, { config }, async (request, reply) => {
 		const { org, draft } = await draftEditor(context, request);
 		const { db } = context.database;
@@ -67,7 +68,7 @@ export function fileRoutes(app: FastifyInstance, context: ServerContext): void {
 }
 
 async function save(
-	context: ServerContext,
+	context: PlatformContext,
 	request: RequestOf<typeof contract.saveFile> | RequestOf<typeof contract.removeFile>,
 	chosen: Choices | undefined,
 	made: Parameters<typeof saveFile>[3],
@@ -82,13 +83,13 @@ async function save(
 }
 
 /** What has become of a draft since a change that the caller knows; undefined where it names none, and where that is too much. */
-async function changesSince(context: ServerContext, who: Editing, since: string | undefined) {
+async function changesSince(context: PlatformContext & PublishingContext, who: Editing, since: string | undefined) {
 	return since === undefined ? undefined : readDraftSince(context, who, Number(since));
 }
 
 /** A saved file; for a caller that names a change, with what has become of the draft since, which says its text as well. */
 async function withDraft<Saved extends contract.SavedFile>(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	request: RequestOf<typeof contract.undo | typeof contract.saveFile>,
 	{ text, ...saved }: Saved,
 ) {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import type { ComposedFiles } from "../../workflow/composition/compose-request.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PublishingContext } from "../../workflow/context.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import type { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { filesOfDraft } from "../../workflow/studio/draft.ts";
@@ -26,7 +27,7 @@ const open = { config: { access: "public" } } as const;
 /** Links that show a draft to people without an account: its pages as borrowers see them, and no data of anybody. */
 export function previewRoutes(
 	app: FastifyInstance,
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	gate: GateLine,
 	drafts: KeptOfDrafts<ComposedFiles>,
 	walked: KeptOfDrafts<KnownJourneys>,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PublishingContext, QueueContext } from "../../workflow/context.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { rollbackOf } from "../../workflow/studio/difference.ts";
 import { readDraft } from "../../workflow/studio/draft.ts";
@@ -11,7 +12,11 @@ import { serveRoute } from "../serve-route.ts";
 import { config, draftEditor, studioViewer } from "./studio-viewer.ts";
 
 /** An approved draft goes live, now or at a moment; what is live goes back to an earlier version. */
-export function publishingRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
+export function publishingRoutes(
+	app: FastifyInstance,
+	context: PlatformContext & QueueContext & PublishingContext,
+	gate: GateLine,
+): void {
 	serveRoute(app, contract.publishDraft, { config }, async (request) => {
 		const who = await draftEditor(context, request, "approver");
 		const { why: reason, at, underway: asked = null } = request.body;

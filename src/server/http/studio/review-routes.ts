@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
+import type { PublishingContext, QueueContext } from "../../workflow/context.ts";
 import { countedRun, startRun } from "../../workflow/migration/migration-runs.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { draftOf, filesOfDraft } from "../../workflow/studio/draft.ts";
@@ -10,7 +11,11 @@ import { serveRoute } from "../serve-route.ts";
 import { config, draftEditor } from "./studio-viewer.ts";
 
 /** What a draft changes for people, compared with what is live: for those who review it. */
-export function reviewRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
+export function reviewRoutes(
+	app: FastifyInstance,
+	context: PlatformContext & QueueContext & PublishingContext,
+	gate: GateLine,
+): void {
 	const compared = new ComparedDrafts((org, work) => gate.enter(org, work));
 	serveRoute(app, contract.compareDecisions, { config }, async (request) => {
 		const { org, draft } = await draftEditor(context, request);

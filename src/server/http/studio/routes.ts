@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
+import type { PublishingContext, QueueContext } from "../../workflow/context.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { composedFiles, KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { draftJourneys } from "../../workflow/studio/draft-journeys.ts";
@@ -18,7 +19,11 @@ import { staffRoutes } from "./staff-routes.ts";
 import { refuseForeignDraft } from "./studio-viewer.ts";
 
 /** Studio's service: drafts of a lender's files, from the first change to the live version and back. */
-export async function studioRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): Promise<void> {
+export async function studioRoutes(
+	app: FastifyInstance,
+	context: PlatformContext & QueueContext & PublishingContext,
+	gate: GateLine,
+): Promise<void> {
 	await app.register(async (scope) => {
 		// before anything else is judged: a draft of another lender is not there, whatever is asked of it
 		scope.addHook("preValidation", (request) => refuseForeignDraft(context, request));
@@ -26,7 +31,11 @@ export async function studioRoutes(app: FastifyInstance, context: ServerContext,
 	});
 }
 
-function register(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
+function register(
+	app: FastifyInstance,
+	context: PlatformContext & QueueContext & PublishingContext,
+	gate: GateLine,
+): void {
 	// journeys take seconds to prove: the map and the simulator share them
 	const walked = new KeptOfDrafts(draftJourneys);
 	// only what has to be made takes a turn: what is kept need not wait for a check

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
+import type { PublishingContext } from "../../workflow/context.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { KeptOfDrafts } from "../../workflow/studio/composed-draft.ts";
 import { draftOf, filesOfDraft } from "../../workflow/studio/draft.ts";
@@ -12,7 +13,7 @@ import { config, draftEditor } from "./studio-viewer.ts";
 /** People played forward on a draft, in memory: nothing is saved and no vendor is asked. */
 export function simulationRoutes(
 	app: FastifyInstance,
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	gate: GateLine,
 	walked: KeptOfDrafts<KnownJourneys>,
 ): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import {
 	changeRoles,
 	changeRule,
@@ -18,7 +18,7 @@ import { config, studioViewer } from "./studio-viewer.ts";
  * Who of a lender's staff may do what in Studio, and the lender's rule for approvals; only its operators change them, and two of them
  * what loosens them.
  */
-export function staffRoutes(app: FastifyInstance, context: ServerContext): void {
+export function staffRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const { keys } = context;
 	const { db } = context.database;
 	serveRoute(app, contract.listStaff, { config }, async (request) => {

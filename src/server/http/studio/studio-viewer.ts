@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import type { PlatformContext } from "../../platform/context.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { draftOf } from "../../workflow/studio/draft.ts";
 import { rolesOf, type StudioRole } from "../../workflow/studio/roles.ts";
 import type { Editing } from "../../workflow/studio/write-draft.ts";
@@ -18,7 +18,7 @@ type OfDraft = { Params: { draft: string } };
  * Read on each request, so that a role taken away ends at once. Throws 403.
  */
 export async function studioViewer(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	...allowed: readonly StudioRole[]
 ): Promise<Omit<Editing, "draft"> & { readonly roles: readonly StudioRole[] }> {
@@ -31,7 +31,7 @@ export async function studioViewer(
 
 /** The same, for the draft in the path. */
 export async function draftEditor(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest<OfDraft>,
 	...allowed: readonly StudioRole[]
 ): Promise<Editing> {
@@ -40,7 +40,10 @@ export async function draftEditor(
 }
 
 /** Throws 404 when the path names a draft that is not the viewer's lender's. */
-export async function refuseForeignDraft({ database }: ServerContext, request: FastifyRequest): Promise<void> {
+export async function refuseForeignDraft(
+	{ database }: Pick<PlatformContext, "database">,
+	request: FastifyRequest,
+): Promise<void> {
 	const { draft } = request.params as { readonly draft?: string };
 	// what is no uuid is refused by the route's schema
 	if (draft === undefined || !UUID.test(draft)) return;

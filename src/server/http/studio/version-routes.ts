@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../../contracts/wire/products.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext, PublishingContext } from "../../workflow/context.ts";
 import { checkMigration, migrate } from "../../workflow/migration/migration.ts";
 import { shownRun, startRun } from "../../workflow/migration/migration-runs.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
@@ -23,7 +24,7 @@ const bodyLimit = 4 * 1024 * 1024;
  * Versions of a lender's own files: the live one and earlier ones, files sent to review, and the effect on live applications. Who
  * may what here is a role in Studio.
  */
-export function productRoutes(app: FastifyInstance, context: ServerContext, gate: GateLine): void {
+export function productRoutes(app: FastifyInstance, context: ChangeContext & PublishingContext, gate: GateLine): void {
 	const { database } = context;
 	serveRoute(app, contract.listVersions, { config }, async (request) => {
 		const { org } = await studioViewer(context, request);
@@ -94,12 +95,17 @@ function isLater({ headers }: Pick<FastifyRequest, "headers">): boolean {
 	return /(^|,)\s*respond-async\s*(,|;|$)/.test(String(headers.prefer ?? ""));
 }
 
-async function passed(context: ServerContext, org: string, files: VersionFiles) {
+async function passed(context: PlatformContext & PublishingContext, org: string, files: VersionFiles) {
 	const judged = await context.publisher.judge(org, files);
 	return "diagnostics" in judged ? { passes: false, diagnostics: judged.diagnostics, verdicts: [] } : judged;
 }
 
-async function judged(context: ServerContext, org: string, files: VersionFiles, map: contract.AnswerMap = {}) {
+async function judged(
+	context: ChangeContext & PublishingContext,
+	org: string,
+	files: VersionFiles,
+	map: contract.AnswerMap = {},
+) {
 	const found = await passed(context, org, files);
 	if (!("product" in found)) return found;
 	const verdicts = await checkMigration(context, org, found.product, map);

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as errorTexts from "../../../contracts/error-texts.ts";
 import * as contract from "../../../contracts/wire/telemetry/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import { type Budget, countOne } from "../../platform/limits/budget.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import {
 	dedupeKey,
 	eventName,
@@ -27,7 +27,7 @@ const DAY_MS = 24 * 3_600_000;
  * lists of `scrub.ts` is dropped: the rest of the address, the signed-in user, texts. A visit has a bounded number of
  * events; those beyond are not accepted.
  */
-export function telemetryEventRoute(app: FastifyInstance, context: ServerContext): void {
+export function telemetryEventRoute(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, contract.sendEvent, { bodyLimit: SMALL_BODY, config: { access: "public" } }, async (request) => {
 		const kept = await keep(context, request, request.body);
 		return { accepted: kept !== "TOO_MANY", isDuplicate: kept === "DUPLICATE" };
@@ -38,13 +38,13 @@ export function telemetryEventRoute(app: FastifyInstance, context: ServerContext
 const EVENTS: Budget = { name: "telemetry-events", limit: 500, windowMs: DAY_MS };
 const COUNTED_EACH: Budget = { name: "telemetry-counted-each", limit: 100, windowMs: DAY_MS };
 
-async function isTooMany(context: ServerContext, { sessionKey, dontDedupe }: contract.PageEvent): Promise<boolean> {
+async function isTooMany(context: PlatformContext, { sessionKey, dontDedupe }: contract.PageEvent): Promise<boolean> {
 	const isBeyond = async (budget: Budget) => (await countOne(context, budget, sessionKey.uuid)) > budget.limit;
 	return (await isBeyond(EVENTS)) || (dontDedupe === true && (await isBeyond(COUNTED_EACH)));
 }
 
 async function keep(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	sent: contract.PageEvent,
 ): Promise<"KEPT" | "DUPLICATE" | "TOO_MANY"> {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { noteRefusals, type RefusedForm } from "../../workflow/telemetry/refusals.ts";
 
 /** Counts refused fields of every form that is sent to a route below, before the refusal is answered. */
-export function watchRefusedForms(app: FastifyInstance, context: ServerContext): void {
+export function watchRefusedForms(app: FastifyInstance, context: PlatformContext): void {
 	app.addHook("onError", async (request, _reply, error) => {
 		const faults = (error as unknown) instanceof Problem ? (error as unknown as Problem).refusedFields : [];
 		if (faults.length === 0) return;
@@ -17,7 +17,7 @@ export function watchRefusedForms(app: FastifyInstance, context: ServerContext):
 
 /** The same for one form; a count that fails disturbs nobody. */
 export async function countRefusals(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	refused: Omit<RefusedForm, "org" | "visitors">,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/telemetry/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { telemetrySessions } from "../../platform/db/schema.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { sessionTracker, trackerHash } from "../../workflow/telemetry/store.ts";
 import { serveRoute } from "../serve-route.ts";
 import { SMALL_BODY } from "./small-body.ts";
@@ -14,7 +14,7 @@ const VERSION = /^\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 const SIZES = ["screenWidth", "screenHeight", "windowWidth", "windowHeight"] as const;
 
 /** POST /ft/{context}/session: opens a visit, or continues a known one. */
-export function telemetrySessionRoute(app: FastifyInstance, context: ServerContext): void {
+export function telemetrySessionRoute(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, contract.openVisit, { bodyLimit: SMALL_BODY, config: { access: "public" } }, async (request) => {
 		const { org, body: sent } = request;
 		const { sessionKey } = sent;

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { exactly } from "../../../contracts/wire/shapes.ts";
 import { SHOWN_SECTIONS } from "../../../flow/engine/authored/authored-copy.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
 import type { ProductFile } from "../../platform/products/product-files.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const JSON_TYPE = "application/json; charset=utf-8";
 const SCRIPT_TYPE = "text/javascript; charset=utf-8";
 
 /** An organization's product and validators, whole or for its first pages, by the product's hash: cached forever. */
-export function bundleRoutes(app: FastifyInstance, context: ServerContext): void {
+export function bundleRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const config = { access: "public", rateLimit: false } as const;
 	const hash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 	const named = { type: "string", pattern: "^[0-9a-f]{64}\\.json$" } as const;
@@ -48,7 +48,7 @@ export function bundleRoutes(app: FastifyInstance, context: ServerContext): void
 }
 
 async function send(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ hash, file, type }: { readonly hash: string; readonly file: ProductFile; readonly type: string },

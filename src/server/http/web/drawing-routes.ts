@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { exactly } from "../../../contracts/wire/shapes.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
 import { SHOWN_DRAWINGS } from "../../platform/products/shown-drawings.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 /** A drawing opened by itself is a document: it may load and run nothing. */
 const NOTHING = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** An organization's logo and icon, drawn from their gated files; cached forever by the product's hash. */
-export function drawingRoutes(app: FastifyInstance, context: ServerContext): void {
+export function drawingRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const hash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 	const drawing = { type: "string", enum: SHOWN_DRAWINGS.map((name) => `${name}.svg`) } as const;
 	app.get<{ Params: { hash: string; drawing: string } }>(

@@ -2,15 +2,15 @@ import { isBelowRoute } from "../../../contracts/listed-route.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { type EntryDecision, entryOf, factsOf } from "../../../flow/engine/index.ts";
 import { productFacts } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { today } from "../../record/parties.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";
 
 const MAINTENANCE = "fe-heloc-maintenance";
 
 /** The guard of flows/entry.json that blocks a page for a visitor without an application; undefined when none does. */
 export function entryGuard(
-	context: ServerContext,
+	context: PlatformContext,
 	product: Product,
 	path: string,
 	url: string,

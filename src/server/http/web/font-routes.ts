@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { exactly } from "../../../contracts/wire/shapes.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { notFound } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 /** An organization's own fonts, from their gated files; cached forever by the product's hash. */
-export function fontRoutes(app: FastifyInstance, context: ServerContext): void {
+export function fontRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const hash = { type: "string", pattern: "^[0-9a-f]{64}$" } as const;
 	const font = { type: "string", pattern: "^[a-z0-9-]{1,80}[.]woff2$" } as const;
 	app.get<{ Params: { hash: string; font: string } }>(

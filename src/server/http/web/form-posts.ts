@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { PACKED } from "../../platform/plugins/packing.ts";
 import { productFor } from "../../platform/plugins/problems.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { toProblem } from "../../platform/problems/problem-document.ts";
 import { said } from "../../platform/problems/said.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
+import type { PageContext } from "../page-context.ts";
 import { draftBody, keptDraftFor, marksOf } from "../registration/draft.ts";
 import { clearDraftCookie, draftUuid } from "../registration/draft-cookie.ts";
 import { postStep } from "../registration/post-step.ts";
@@ -33,7 +35,7 @@ type Fields = readonly (readonly [string, string])[];
  * Registration without a script: each step is posted to its own page, and the response is a page or a redirect to the
  * next step.
  */
-export async function formPostRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function formPostRoutes(app: FastifyInstance, context: ChangeContext & PageContext): Promise<void> {
 	await app.register(async (posts) => {
 		posts.removeAllContentTypeParsers();
 		posts.addContentTypeParser(FORM, { parseAs: "string", bodyLimit: MOST_BYTES }, (_request, body, done) => {
@@ -84,7 +86,7 @@ function hostOf(origin: string): string | undefined {
 }
 
 async function answer(
-	context: ServerContext,
+	context: ChangeContext & PageContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	fields: Fields,
@@ -110,7 +112,7 @@ interface Asked {
 }
 
 async function answerStep(
-	context: ServerContext,
+	context: ChangeContext & PageContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	{ product, place, draft, fields }: Asked,
@@ -153,7 +155,7 @@ async function answerStep(
 }
 
 // The response to the last button's first press was lost: the account exists, and the draft is gone.
-async function wasRegistered(context: ServerContext, request: FastifyRequest): Promise<boolean> {
+async function wasRegistered(context: PlatformContext, request: FastifyRequest): Promise<boolean> {
 	const key = draftKey(context, request);
 	return key !== undefined && (await isRegistered(context, request.org, key));
 }

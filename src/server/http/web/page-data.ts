@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { PageData, PostedForm } from "../../../contracts/page-rendering.ts";
 import type { RegistrationDraft } from "../../../contracts/wire/registration/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { daysOf } from "../../workflow/desk/open-status.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";
 import { isOriginator, originatorBody } from "../lead-portal/originator.ts";
@@ -32,7 +32,7 @@ export interface PageOptions {
 
 /** A page's render data besides its organization, and whether any of it is personal. */
 export async function pageData(
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest,
 	product: Product,
 	options: PageOptions,

@@ -4,6 +4,7 @@ import { join, normalize } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { keepLocale } from "../../platform/plugins/locale.ts";
 import { PACKED } from "../../platform/plugins/packing.ts";
 import { pagePolicy } from "../../platform/plugins/security-headers.ts";
@@ -11,7 +12,7 @@ import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { PageContext } from "../page-context.ts";
 import { meetShare } from "../registration/meet-share.ts";
 import { meetVisitor } from "../registration/visitor.ts";
 import { builtFiles } from "./built-files.ts";
@@ -33,7 +34,7 @@ const SANDBOX = /^sandbox(?:\/|$)/i;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** The web application: hashed assets, cached forever, and its page for every other path under the base. */
-export async function pageRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, context: PlatformContext & PageContext): Promise<void> {
 	const { webRoot } = context;
 	if (webRoot !== undefined && existsSync(webRoot)) {
 		await app.register(fastifyStatic, {
@@ -94,7 +95,7 @@ const SENT_BACK_COOKIE = { path: "/account/heloc", httpOnly: true, sameSite: "la
 
 /** Sends a server-rendered page under its own content security policy, or a guard's redirect. */
 export async function sendRenderedPage(
-	context: ServerContext,
+	context: PlatformContext & PageContext,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	options: PageOptions = {},
@@ -178,7 +179,7 @@ function padded(html: string): string {
 }
 
 // A faulty organization gets the page without its data block, and the page reports it.
-function productOf(context: ServerContext, request: FastifyRequest): Product | undefined {
+function productOf(context: PlatformContext, request: FastifyRequest): Product | undefined {
 	try {
 		return context.products.inLocale(visitorProduct(context, request), request.locale);
 	} catch {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HOSTED_PAGES } from "../../../contracts/hosted-pages.ts";
 import { withPilot } from "../../../contracts/visit-query.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 
 const BASE = "/account/heloc";
 
@@ -29,7 +29,7 @@ const OUTSIDE = [
 ];
 
 /** Redirects of old and external paths. */
-export function redirectRoutes(app: FastifyInstance, context: ServerContext): void {
+export function redirectRoutes(app: FastifyInstance, context: PlatformContext): void {
 	for (const path of OUTSIDE) {
 		app.get(path, { config: { access: "public" }, schema: { hide: true } }, (request, reply) =>
 			redirect(context, request, reply),
@@ -37,7 +37,7 @@ export function redirectRoutes(app: FastifyInstance, context: ServerContext): vo
 	}
 }
 
-function redirect(context: ServerContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function redirect(context: PlatformContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const [path = "/", query = ""] = request.url.split("?", 2);
 	const hosted = HOSTED_PAGES[path];
 	const product = visitorProduct(context, request);

@@ -1,7 +1,7 @@
 import { flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { awaitsMailing } from "../notices/required-notices.ts";
-import { requireOwnName } from "../signing/sign-here.ts";
+import { requireOwnName } from "../signatures/sign-here.ts";
 import { textAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, FieldRefused } from "../steps/effect.ts";
 import { cancelledLine } from "./cancelled-line.ts";

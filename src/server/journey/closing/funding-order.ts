@@ -9,10 +9,10 @@ import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { owedToOthers } from "../household/debts-to-pay-off.ts";
 import { offerCase } from "../household/household.ts";
-import { floodNoticeWait } from "../insurance/flood-notice-wait.ts";
 import { NotYet } from "../steps/not-yet.ts";
 import type { VendorOrderHandler } from "../steps/order.ts";
 import { tableFacts } from "../steps/table-facts.ts";
+import { floodNoticeWait } from "../terms/flood-notice-wait.ts";
 
 /**
  * The final check before money moves: no cancellation, the line still fits, nothing is waiting for a person. It waits

@@ -2,7 +2,7 @@ import { declinesDue, factsOf } from "../../../flow/engine/index.ts";
 import { check } from "../../../lending/index.ts";
 import { compiledFlow } from "../../platform/products/compiled-flow.ts";
 import { today } from "../../record/parties.ts";
-import { declinePatch } from "../offers/decline.ts";
+import { declinePatch } from "../outcomes/decline.ts";
 import { recordForRules } from "../steps/flow-decision.ts";
 import type { VendorOrderHandler } from "../steps/order.ts";
 

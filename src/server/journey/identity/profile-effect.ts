@@ -7,15 +7,15 @@ import { applicationUuidOf, flagAt, listAt, textAt } from "../../record/read-rec
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { pullAgain } from "../credit/effect.ts";
-import { takeSsn } from "../credit/social-security.ts";
 import { majorityAge } from "../law/majority.ts";
 import { registerCodes } from "../law/register-codes.ts";
 import { hasSpouse, spouseRight } from "../law/spouse-joinder.ts";
-import { outdatedSummary } from "../offers/outdated-summary.ts";
+import { outdatedSummary } from "../outcomes/outdated-summary.ts";
 import { ownershipPatch } from "../property/ownership-effect.ts";
 import { isCoApplicant } from "../signers/co-applicants.ts";
 import { objectsAnswer, textAnswer, textsAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
+import { takeSsn } from "../steps/social-security.ts";
 
 /** Throws FieldRefused for a birth date below the age of majority in the home's state. */
 export function refuseMinor({ record, answers, product, now }: EffectInput): void {

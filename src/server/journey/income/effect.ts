@@ -9,12 +9,12 @@ import { flagAt, jsonAt, numberAt, textAt, textsAt } from "../../record/read-rec
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { linkBank, offeredAccounts } from "../bank/link-effect.ts";
+import { incomeProof } from "../household/income-proof.ts";
 import { documentsOf } from "../papers/uploaded-documents.ts";
 import { textAnswer, textsAnswer } from "../steps/answers.ts";
 import { together } from "../steps/decision-inputs.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { incomeParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
-import { incomeProof } from "./income-proof.ts";
 
 const PAYSTUB_CONDITION = "HELOC_MANUAL_PAYSTUB_UPLOAD";
 

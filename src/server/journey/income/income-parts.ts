@@ -5,7 +5,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, listAt, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { reopenOffers } from "../offers/reopen-offers.ts";
+import { reopenOffers } from "../outcomes/reopen-offers.ts";
 
 /** One separately verified source of income. */
 export interface IncomePart {

@@ -5,11 +5,11 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { incomeProof } from "../household/income-proof.ts";
 import type { IncomeResult } from "../ports/borrower/income.ts";
 import { NotYet } from "../steps/not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 import { type IncomePart, provenParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
-import { incomeProof } from "./income-proof.ts";
 
 /** Delay of a payroll provider that answers later. */
 const PENDING_MS = 60_000;

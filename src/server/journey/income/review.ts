@@ -1,8 +1,8 @@
 import { sum } from "../../../lending/index.ts";
 import { today } from "../../record/parties.ts";
+import { incomeProof } from "../household/income-proof.ts";
 import type { Decide } from "../steps/hold.ts";
 import { incomeParts } from "./income-parts.ts";
-import { incomeProof } from "./income-proof.ts";
 import { incomeVerified } from "./order.ts";
 
 /** Every source of income is what was stated: a person has seen the proof. */

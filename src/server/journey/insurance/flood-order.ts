@@ -6,7 +6,7 @@ import { textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { snapshotWrites } from "../documents/snapshot.ts";
-import { declinePatch } from "../offers/decline.ts";
+import { declinePatch } from "../outcomes/decline.ts";
 import type { FloodDetermination, FloodRequest } from "../ports/home/flood.ts";
 import { NotYet } from "../steps/not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";

@@ -3,7 +3,6 @@ import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, flagAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import { takeSsn } from "../credit/social-security.ts";
 import { refuseMinor } from "../identity/profile-effect.ts";
 import { isCoApplicant } from "../signers/co-applicants.ts";
 import { jointPartSettled } from "../signers/incomplete-days.ts";
@@ -11,6 +10,7 @@ import { signersOf } from "../signers/signer-record.ts";
 import { textAnswer } from "../steps/answers.ts";
 import type { DueMail } from "../steps/due-mail.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
+import { takeSsn } from "../steps/social-security.ts";
 import { invitation, invitationMail } from "./order.ts";
 
 /**

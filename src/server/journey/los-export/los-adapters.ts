@@ -1,5 +1,5 @@
-import { folderFault } from "../closing/nacha/folder-fault.ts";
 import type { LosAnswer, LosPackage } from "../ports/los-export.ts";
+import { folderFault } from "../vendors/folder-fault.ts";
 import { declareAdapter } from "../vendors/registry/declaration.ts";
 import { folder } from "../vendors/registry/setting.ts";
 import { dropPackage } from "./file-drop.ts";

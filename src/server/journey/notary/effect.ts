@@ -12,7 +12,7 @@ import { homeEquityLawOf } from "../law/home-equity.ts";
 import { allowsVideo, electronicAllowed } from "../law/notary-act.ts";
 import { noticeDelivery } from "../notices/required-notices.ts";
 import { itemizedAt } from "../papers/deliveries.ts";
-import { requireDelivery, shownHash } from "../signing/signature.ts";
+import { requireDelivery, shownHash } from "../signatures/signature.ts";
 import { textAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { earliestClosing } from "../terms/earliest-closing.ts";

@@ -8,7 +8,7 @@ import { sha256Of } from "../papers/deliveries.ts";
 import type { DisclosureKind } from "../papers/kinds.ts";
 import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import type { TabletDocument } from "../ports/papers/notary.ts";
-import { CONSENT_VERSION } from "../signing/signature.ts";
+import { CONSENT_VERSION } from "../signatures/signature.ts";
 import type { VendorOrder } from "../steps/order.ts";
 import { ACT_PAPERS } from "./act-papers.ts";
 

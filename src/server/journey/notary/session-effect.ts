@@ -6,7 +6,7 @@ import { allowsVideo } from "../law/notary-act.ts";
 import type { DisclosureKind } from "../papers/kinds.ts";
 import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import type { SessionStep } from "../ports/papers/notary.ts";
-import { signAs } from "../signing/signature.ts";
+import { signAs } from "../signatures/signature.ts";
 import { textAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../steps/effect.ts";
 import { signerBefore } from "./act-papers.ts";

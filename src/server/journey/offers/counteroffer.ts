@@ -12,11 +12,11 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { nextEdition, snapshotJson } from "../documents/snapshot.ts";
 import { reasonWords } from "../documents/views/adverse-action.ts";
 import { counterofferView } from "../documents/views/counteroffer.ts";
+import { factorsBehind } from "../outcomes/priced-file.ts";
+import type { ChangeReason } from "../outcomes/reopen-offers.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { personalCopy } from "../signers/signer-record.ts";
 import type { VendorOrder } from "../steps/order.ts";
-import { factorsBehind } from "./priced-file.ts";
-import type { ChangeReason } from "./reopen-offers.ts";
 
 /** The rule against the requested terms, by the reason of the change; an expired offer is not a decision. */
 const RULES: { readonly [reason in ChangeReason]?: DecisionRule } = {

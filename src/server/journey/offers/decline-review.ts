@@ -7,7 +7,7 @@ import { textsAt } from "../../record/read-record.ts";
 import type { RecordPatch } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { reasonWords } from "../documents/views/adverse-action.ts";
-import { declinePatch } from "./decline.ts";
+import { declinePatch } from "../outcomes/decline.ts";
 
 /** Rules that a person may decline by, in the table's order: each has wording in form C-1, so that the notice can say why. */
 function personsRules({ tables }: Product, day: string): readonly DecisionRule[] {

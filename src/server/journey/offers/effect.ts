@@ -12,12 +12,12 @@ import { flagAt, jsonAt, listAt, neededNumber, numberAt, textAt } from "../../re
 import { set } from "../../record/record-patch.ts";
 import { owedToOthers } from "../household/debts-to-pay-off.ts";
 import { homeOf } from "../household/household.ts";
+import { applicationPricing } from "../outcomes/fee-check.ts";
+import { outdatedSummary } from "../outcomes/outdated-summary.ts";
 import { textAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { offersEnd } from "./expiry-order.ts";
-import { applicationPricing } from "./fee-check.ts";
 import { snapshotHash } from "./offer-list.ts";
-import { outdatedSummary } from "./outdated-summary.ts";
 
 const FINAL = { uwDecision: "APPROVED", uwSubDecision: "FINAL_OFFER" } as const;
 const INITIAL = { uwDecision: "INITIAL", uwSubDecision: "UNVERIFIED_OFFER" } as const;

@@ -10,16 +10,16 @@ import { editionWrites, nextEdition, snapshotOf } from "../documents/snapshot.ts
 import { homeOf, offerCase } from "../household/household.ts";
 import { housingOf } from "../household/housing.ts";
 import { announcement } from "../messages/order.ts";
+import { DECLINES, declinePatch } from "../outcomes/decline.ts";
+import { applicationPricing } from "../outcomes/fee-check.ts";
+import { isReopenedByCredit, reopenChoice } from "../outcomes/reopen-offers.ts";
 import { kindOf } from "../papers/kinds.ts";
 import { storedIds, storedSnapshot } from "../papers/stored-snapshots.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { personalCopy } from "../signers/signer-record.ts";
 import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 import { counterofferNotice } from "./counteroffer.ts";
-import { DECLINES, declinePatch } from "./decline.ts";
-import { applicationPricing } from "./fee-check.ts";
 import { offersJson, renewedChoice } from "./offer-list.ts";
-import { isReopenedByCredit, reopenChoice } from "./reopen-offers.ts";
 import { isWinbackDue, shortfallOf, waysOut } from "./requalify.ts";
 
 /** The inputs of pricing, by their trace names, with the caps of the smallest line; amounts in cents. */

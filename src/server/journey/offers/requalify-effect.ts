@@ -7,10 +7,10 @@ import { statusPatch } from "../../record/patch.ts";
 import { jsonAt, listAt, neededNumber, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { offerCase } from "../household/household.ts";
+import { declinePatch } from "../outcomes/decline.ts";
+import { applicationPricing } from "../outcomes/fee-check.ts";
 import { objectsAnswer, textAnswer, textsAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, type EffectInput, type EffectResult, FieldRefused } from "../steps/effect.ts";
-import { declinePatch } from "./decline.ts";
-import { applicationPricing } from "./fee-check.ts";
 import { pricingFacts } from "./order.ts";
 import { mostAfterPayOff, withPaidOff } from "./requalify.ts";
 

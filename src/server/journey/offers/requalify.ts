@@ -7,7 +7,7 @@ import { lowestPayment, priceOffers, roomFor } from "../../../lending/pricing/of
 import { jsonAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { offerCase } from "../household/household.ts";
-import { wasChangedBy } from "./reopen-offers.ts";
+import { wasChangedBy } from "../outcomes/reopen-offers.ts";
 
 /** Returns the record as it would be with these loans paid off from the line. */
 export function withPaidOff(record: StoredRecord, uuids: readonly string[]): StoredRecord {

@@ -12,7 +12,7 @@ import { snapshotJson, snapshotWrites } from "../documents/snapshot.ts";
 import { viewOf } from "../documents/views/index.ts";
 import { rescissionDays } from "../law/rescission.ts";
 import { noticesOfOpening, noticesToGive } from "../notices/state-notices.ts";
-import { reopenAboveFeeCap } from "../offers/fee-check.ts";
+import { reopenAboveFeeCap } from "../outcomes/fee-check.ts";
 import type { DisclosureKind } from "../papers/kinds.ts";
 import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import { NotYet } from "../steps/not-yet.ts";

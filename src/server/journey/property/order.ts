@@ -13,7 +13,7 @@ import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts"
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { propertyOf } from "../household/household.ts";
-import { declinePatch } from "../offers/decline.ts";
+import { declinePatch } from "../outcomes/decline.ts";
 import type { PropertyMatch } from "../ports/home/property-records.ts";
 import type { VendorOrderHandler } from "../steps/order.ts";
 import { tableFacts } from "../steps/table-facts.ts";

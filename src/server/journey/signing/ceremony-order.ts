@@ -3,6 +3,7 @@ import { fullName } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { isDisclosureId } from "../papers/kinds.ts";
+import { CONSENT_VERSION } from "../signatures/signature.ts";
 import { NotYet, type OrderPorts, type VendorOrder, type VendorOrderHandler } from "../steps/order.ts";
 import {
 	ceremonyPatch,
@@ -15,7 +16,6 @@ import {
 } from "./ceremony.ts";
 import { signersCopiesMail } from "./deed-effect.ts";
 import { copiesMail, papersSigned } from "./effect.ts";
-import { CONSENT_VERSION } from "./signature.ts";
 
 /** The vendor calls when somebody is done; it is asked in case the call was lost. */
 const ASK_AGAIN_MS = 3_600_000;

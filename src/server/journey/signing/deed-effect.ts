@@ -6,10 +6,10 @@ import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { DisclosureId, DisclosureKind } from "../papers/kinds.ts";
 import { ownToSign } from "../papers/own-papers.ts";
+import { signHere } from "../signatures/sign-here.ts";
 import type { DueMail } from "../steps/due-mail.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { hasConsented, requireSigningAhead, type SigningState } from "./effect.ts";
-import { signHere } from "./sign-here.ts";
 
 /**
  * The documents an additional signer signs, if they have them: the deed, and in Texas the acknowledgment of value. Only a

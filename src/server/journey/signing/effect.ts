@@ -12,12 +12,12 @@ import { isSignedTogether } from "../law/home-equity.ts";
 import { noticesToGive, toAcknowledge } from "../notices/state-notices.ts";
 import type { DisclosureId } from "../papers/kinds.ts";
 import { storedSnapshot } from "../papers/stored-snapshots.ts";
+import { requireOwnName, signHere } from "../signatures/sign-here.ts";
+import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "../signatures/signature.ts";
 import { textAnswer } from "../steps/answers.ts";
 import type { DueMail } from "../steps/due-mail.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 import { signingOpensOn } from "../terms/earliest-closing.ts";
-import { requireOwnName, signHere } from "./sign-here.ts";
-import { CONSENT_VERSION, requireDelivery, shownHash, signWith } from "./signature.ts";
 
 /** The name of the consent to sign electronically among the application's consents. */
 const CONSENT = "ESIGN_CLOSING";

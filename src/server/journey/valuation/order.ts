@@ -12,7 +12,7 @@ import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { offerCase, propertyOf } from "../household/household.ts";
 import { homeEquityLawOf } from "../law/home-equity.ts";
-import { reopenOffers } from "../offers/reopen-offers.ts";
+import { reopenOffers } from "../outcomes/reopen-offers.ts";
 import type { Valuation } from "../ports/home/property-valuation.ts";
 import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 import { tableFacts } from "../steps/table-facts.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { ListedTrigger } from "../../../contracts/wire/sandbox/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import { identities, studioRoles } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { createIdentities, emailHash } from "../../platform/repositories/identities.ts";
 import { AGENT, STAFF_TYPES, TYPE_COLUMNS, typeOf } from "../../platform/repositories/identity-types.ts";
 import { sealAsStaff } from "../../platform/repositories/written-person.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { giveRoles, STUDIO_ROLES, type StudioRole } from "../../workflow/studio/roles.ts";
 
 /** Password of every sandbox agent; it works only in sandboxes. */
@@ -33,7 +33,7 @@ export function sandboxApproverEmail(org: string): string {
 }
 
 /** Gives each lender in the sandbox an agent at its desk, and a colleague who approves changes. */
-export async function seedSandboxAgents(context: ServerContext): Promise<void> {
+export async function seedSandboxAgents(context: PlatformContext): Promise<void> {
 	const { keys } = context;
 	const { db } = context.database;
 	const staffed = await sealedAgents(context);
@@ -49,7 +49,7 @@ export async function seedSandboxAgents(context: ServerContext): Promise<void> {
 	await giveRoles(db, keys, rolesFor(open, STUDIO_ROLES, context.now()));
 }
 
-async function sealedAgents({ database, keys }: ServerContext) {
+async function sealedAgents({ database, keys }: Pick<PlatformContext, "database" | "keys">) {
 	const rows = await database.db.select(TYPE_COLUMNS).from(identities).where(eq(identities.type, AGENT));
 	return rows.filter((row) => typeOf(keys, row) === AGENT);
 }
@@ -60,7 +60,11 @@ function rolesFor(people: readonly { readonly uuid: string }[], roles: readonly 
 }
 
 /** Seals the staff of a sandbox that an earlier version made, and their roles; no one else. */
-export async function sealSandboxStaff({ database, keys, products }: ServerContext): Promise<void> {
+export async function sealSandboxStaff({
+	database,
+	keys,
+	products,
+}: Pick<PlatformContext, "database" | "keys" | "products">): Promise<void> {
 	const own = products
 		.orgCodes()
 		.flatMap((org) =>
@@ -85,7 +89,7 @@ export async function sealSandboxStaff({ database, keys, products }: ServerConte
 	}
 }
 
-async function hire(context: ServerContext, orgs: readonly string[]): Promise<void> {
+async function hire(context: PlatformContext, orgs: readonly string[]): Promise<void> {
 	const passwordHash = await hashPassword(SANDBOX_AGENT_PASSWORD);
 	const hired = (org: string, email: string, name: typeof NAME) => {
 		const person = { email, phoneNumbers: [], name };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import { hashPassword } from "../../platform/crypto/password.ts";
 import { identities, loanOriginators } from "../../platform/db/schema.ts";
 import { BROKER, createIdentities } from "../../platform/repositories/identities.ts";
 import { sandboxBrokerUuid, sandboxOfficerUuid } from "../../platform/repositories/sandbox-ids.ts";
-import type { ServerContext } from "../../workflow/context.ts";
 import { SANDBOX_AGENT_PASSWORD, SANDBOX_BROKER_EMAIL } from "./sandbox-agents.ts";
 
 const DISPLAY = {
@@ -26,7 +26,7 @@ const BROKER_DISPLAY = {
 };
 
 /** Gives each lender in the sandbox a loan officer and a broker, so that referrals can be tried. */
-export async function seedSandboxOfficers(context: ServerContext): Promise<void> {
+export async function seedSandboxOfficers(context: PlatformContext): Promise<void> {
 	const officers = context.products.orgCodes().flatMap((org) => [
 		{ uuid: sandboxOfficerUuid(org), org, display: DISPLAY },
 		{ uuid: sandboxBrokerUuid(org), org, display: BROKER_DISPLAY },
@@ -35,7 +35,7 @@ export async function seedSandboxOfficers(context: ServerContext): Promise<void>
 }
 
 /** Gives each lender a loan officer who can sign in with the agents' password; composes no product. */
-export async function seedSandboxBrokers(context: ServerContext): Promise<void> {
+export async function seedSandboxBrokers(context: PlatformContext): Promise<void> {
 	const { db } = context.database;
 	const known = await db.select({ org: identities.org }).from(identities).where(eq(identities.type, BROKER));
 	const missing = context.products.orgCodes().filter((org) => !known.some((one) => one.org === org));

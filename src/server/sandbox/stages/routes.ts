@@ -3,12 +3,13 @@ import * as contract from "../../../contracts/wire/sandbox/index.ts";
 import { serveRoute } from "../../http/serve-route.ts";
 import { buildPorts } from "../../journey/adapters/build-ports.ts";
 import type { FlowDecision } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { etagOf, readApplication } from "../../workflow/applications/application-row.ts";
 import { writeApplication } from "../../workflow/changes/write-application.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { ChangeContext } from "../../workflow/context.ts";
 import { rehearse } from "./rehearse.ts";
 import { StageFixture } from "./stage-fixture.ts";
 import { STAGE_SCENARIOS, STATE_SCENARIOS, type StageScenario } from "./stage-scenarios.ts";
@@ -25,7 +26,7 @@ type Kind = keyof typeof KINDS;
  * Takes an application to a stage or a flow state: it starts over, is played forward in memory with the same forms,
  * orders and rules, and is saved on arrival. Neither stage nor state is ever set.
  */
-export function stageRoutes(app: FastifyInstance, context: ServerContext): void {
+export function stageRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const options = { config: { access: "owner" } } as const;
 	for (const [kind, one] of [
 		["stages", contract.goToStage],
@@ -45,7 +46,7 @@ interface Destination {
 	readonly identityUuid: string;
 }
 
-async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }: Destination) {
+async function goTo(context: ChangeContext, { uuid, kind, place, identityUuid }: Destination) {
 	const { scenarios, nameIn } = KINDS[kind];
 	const scenario: StageScenario | undefined = Object.hasOwn(scenarios, place) ? scenarios[place] : undefined;
 	if (!scenario) {
@@ -84,7 +85,7 @@ async function goTo(context: ServerContext, { uuid, kind, place, identityUuid }:
 }
 
 /** The rows of the sandbox page: a button for each stage and each flow state. */
-export function listedPlaces(context: ServerContext): readonly contract.ListedTrigger[] {
+export function listedPlaces(context: PlatformContext): readonly contract.ListedTrigger[] {
 	const { stageRouting } = context.products.product(context.products.mainOrg());
 	const pagesOf = (stage: string): string => {
 		const rows = stageRouting.stages[stage] ?? [];

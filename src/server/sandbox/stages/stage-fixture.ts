@@ -3,11 +3,12 @@ import type { DocumentType } from "../../../flow/engine/record/record-types.gene
 import { disclosuresOf, renderDisclosure } from "../../journey/documents/index.ts";
 import { deliveryOf, deliveryWrites } from "../../journey/papers/deliveries.ts";
 import type { DisclosureId } from "../../journey/papers/kinds.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { textAt } from "../../record/read-record.ts";
 import { append, applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
-import type { ServerContext } from "../../workflow/context.ts";
+import type { VendorContext } from "../../workflow/context.ts";
 import { applyForm } from "../../workflow/forms/apply-form.ts";
 import { askerOf } from "../../workflow/forms/asker-of.ts";
 import { withInputs } from "../../workflow/forms/with-inputs.ts";
@@ -20,11 +21,11 @@ export class StageFixture {
 	record: StoredRecord;
 	secrets: Secrets;
 	readonly product: Product;
-	readonly #context: ServerContext;
+	readonly #context: PlatformContext & VendorContext;
 	readonly #identityUuid: string;
 
 	constructor(
-		context: ServerContext,
+		context: PlatformContext & VendorContext,
 		product: Product,
 		identityUuid: string,
 		start: { readonly record: StoredRecord; readonly secrets: Secrets },
@@ -36,7 +37,7 @@ export class StageFixture {
 		this.secrets = start.secrets;
 	}
 
-	get context(): ServerContext {
+	get context(): PlatformContext & VendorContext {
 		return this.#context;
 	}
 

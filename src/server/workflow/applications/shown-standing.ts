@@ -2,9 +2,9 @@ import type { Product, StatusRow } from "../../../flow/engine/authored/authored.
 import { factsOf, stageTable, type Trace } from "../../../flow/engine/index.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { decisionOf, type FlowDecision, wireRecord } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { SharedStatement } from "../../platform/db/shared-statement.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import type { ServerContext } from "../context.ts";
 import { etagOf, type ShownApplication } from "./application-row.ts";
 import { asksNobody, wordsOfDecision, wordsOfRule } from "./decision-words.ts";
 import { decisionsOf } from "./history.ts";
@@ -15,7 +15,7 @@ import { shownStage } from "./under-way.ts";
  * Returns an application's status in words of a language: who is working on it, when to expect it, what comes next, what was
  * done.
  */
-export async function shownStanding(context: ServerContext, application: ShownApplication, locale = SOURCE_LOCALE) {
+export async function shownStanding(context: PlatformContext, application: ShownApplication, locale = SOURCE_LOCALE) {
 	const { row, record } = application;
 	const now = context.now();
 	const source = context.products.productOf(row);
@@ -60,7 +60,7 @@ interface InWords {
 
 /** Undefined when a rule cannot be decided and a person has to look. Rules are the same in every language. */
 function decide(
-	context: ServerContext,
+	context: PlatformContext,
 	source: Product,
 	product: Product,
 	{ row, record }: ShownApplication,
@@ -101,7 +101,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Whether an order that the application is waiting for has failed on every attempt. */
-async function hasFailedOrder(context: ServerContext, { row }: ShownApplication): Promise<boolean> {
+async function hasFailedOrder(context: PlatformContext, { row }: ShownApplication): Promise<boolean> {
 	if (row.dueTasks.length === 0) return false;
 	return failed.ask(context.database.db, row.uuid);
 }

@@ -1,13 +1,13 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { applications } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../context.ts";
 import { listApplications, type OpenApplication, openRow } from "./application-row.ts";
 import { endsWithoutLine, wordsOfRule } from "./decision-words.ts";
 
 type Row = typeof applications.$inferSelect;
 
 /** True for an application that has become a line. */
-export function isOpenLine({ products }: ServerContext, row: Row): boolean {
+export function isOpenLine({ products }: Pick<PlatformContext, "products">, row: Row): boolean {
 	return wordsOfRule(products.productOf(row), row.stageRule ?? "")?.opensLine === true;
 }
 
@@ -17,20 +17,24 @@ export function shownStage({ stageRouting }: Product, { stage }: Pick<Row, "stag
 }
 
 /** True for an application that is in progress or became a line; a borrower without one may apply again. */
-export function isUnderWay({ products }: ServerContext, row: Row): boolean {
+export function isUnderWay({ products }: Pick<PlatformContext, "products">, row: Row): boolean {
 	const words = wordsOfRule(products.productOf(row), row.stageRule ?? "");
 	return row.isActive && !(words !== undefined && endsWithoutLine(words));
 }
 
 /** The identity's newest application in progress, else the newest, still encrypted; undefined when there is none. */
-export async function currentRow(context: ServerContext, identityUuid: string, org: string): Promise<Row | undefined> {
+export async function currentRow(
+	context: PlatformContext,
+	identityUuid: string,
+	org: string,
+): Promise<Row | undefined> {
 	const rows = await listApplications(context.database.db, identityUuid, org);
 	return rows.find((row) => isUnderWay(context, row)) ?? rows[0];
 }
 
 /** The same, decrypted. */
 export async function currentApplication(
-	context: ServerContext,
+	context: PlatformContext,
 	identityUuid: string,
 	org: string,
 ): Promise<OpenApplication | undefined> {

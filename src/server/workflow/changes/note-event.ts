@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { partOf, writeAtOnce } from "../../platform/db/one-write.ts";
 import { applications } from "../../platform/db/schema.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type OpenApplication, sealedRecord } from "../applications/application-row.ts";
 import { decisionsOf } from "../applications/history.ts";
-import type { ServerContext } from "../context.ts";
 import { type EventNote, eventPart } from "./write-application.ts";
 
 /**
@@ -14,7 +14,7 @@ import { type EventNote, eventPart } from "./write-application.ts";
  */
 export async function noteEvent(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	application: OpenApplication,
 	note: EventNote,
 	record: StoredRecord = application.record,

@@ -8,6 +8,7 @@ import { signerTasks } from "../../journey/signers/signer-position.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";
 import { decisionOf, type FlowDecision } from "../../journey/steps/flow-decision.ts";
 import { type ChainHead, hashEvent } from "../../platform/audit/event-chain.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { keptPart, type WritePart, writeAtOnce } from "../../platform/db/one-write.ts";
@@ -16,7 +17,7 @@ import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { keepOpened, type OpenApplication, sealedRecord, type Versions } from "../applications/application-row.ts";
 import { endsWithoutLine, wordsOfDecision } from "../applications/decision-words.ts";
 import { decisionsOf, withDecided } from "../applications/history.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import { storedDecision } from "../decisions/stored-decision.ts";
 import { queueParts } from "../desk/queue-row.ts";
 import { noticeParts } from "../notifications/keep-notices.ts";
@@ -64,7 +65,7 @@ export interface Written {
  */
 export async function writeApplication(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	application: OpenApplication,
 	product: Product,
 	change: Change,
@@ -161,7 +162,7 @@ interface Decision {
 	readonly reviewReason?: string;
 }
 
-function decide(context: ServerContext, product: Product, uuid: string, record: StoredRecord): Decision {
+function decide(context: PlatformContext, product: Product, uuid: string, record: StoredRecord): Decision {
 	try {
 		return { standing: decisionOf(context.products, product, record, context.now()) };
 	} catch (error) {
@@ -198,7 +199,7 @@ function withGiven(event: EventNote, given: readonly string[]): EventNote {
  */
 export function eventPart(
 	tx: Queryable,
-	context: Pick<ServerContext, "keys">,
+	context: Pick<PlatformContext, "keys">,
 	application: OpenApplication,
 	product: Pick<Product, "hash">,
 	now: Date,
@@ -222,7 +223,7 @@ export function eventPart(
 	return { part, head: { count: sequence, hash } };
 }
 
-function sealSecrets(context: ServerContext, application: OpenApplication, secrets: Secrets) {
+function sealSecrets(context: PlatformContext, application: OpenApplication, secrets: Secrets) {
 	const digits = typeof secrets.ssn === "string" ? secrets.ssn.replace(/\D/g, "") : "";
 	return {
 		secrets: application.cipher.encryptJson("secrets", secrets),

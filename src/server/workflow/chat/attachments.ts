@@ -3,6 +3,7 @@ import { and, count, eq, ne } from "drizzle-orm";
 import { CHAT_FILE_EXTENSIONS, type ChatSide } from "../../../contracts/chat.ts";
 import type { KeptChatFile } from "../../../contracts/wire/chat/index.ts";
 import type { ContentPlace } from "../../platform/content/content-store.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatAttachments } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -12,7 +13,7 @@ import { inspectFile } from "../../platform/uploads/inspect-file.ts";
 import { refusingFaults } from "../../platform/uploads/refused-upload.ts";
 import { shownName } from "../../platform/uploads/shown-name.ts";
 import { openContent, withContent } from "../content/keep-content.ts";
-import type { ServerContext } from "../context.ts";
+import type { VendorContext } from "../context.ts";
 import { isOpen, type OpenConversation, readConversation } from "./conversations.ts";
 import { chatFileKind } from "./file-kinds.ts";
 
@@ -27,7 +28,7 @@ export interface ChatUpload {
 
 /** Stores a chat file, encrypted, under the rules for all uploads: type by first bytes, pixels, viruses. */
 export async function keepAttachment(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	{ uuid: conversationUuid, org }: Pick<OpenConversation["row"], "uuid" | "org">,
 	side: ChatSide,
 	upload: ChatUpload,
@@ -96,7 +97,11 @@ export async function heldFiles(
 }
 
 /** Opens a file of a conversation; one that arrived while the scanner was down is scanned first. Throws a Problem. */
-export async function readAttachment(context: ServerContext, { row, cipher }: OpenConversation, uuid: string) {
+export async function readAttachment(
+	context: PlatformContext & VendorContext,
+	{ row, cipher }: OpenConversation,
+	uuid: string,
+) {
 	const mine = and(eq(chatAttachments.uuid, uuid), eq(chatAttachments.conversationUuid, row.uuid));
 	const [file] = await context.database.db.select().from(chatAttachments).where(mine);
 	if (!file) {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { CHAT_LIMITS } from "../../../contracts/constants.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatConversations } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../context.ts";
 
 export type ConversationRow = typeof chatConversations.$inferSelect;
 
@@ -54,7 +54,7 @@ type NewConversation = Pick<
 /** Saves a new conversation; its vendor id is its own uuid until the vendor assigns one. */
 export async function createConversation(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	given: NewConversation,
 	person: ChatPerson,
 ): Promise<OpenConversation> {
@@ -82,7 +82,7 @@ export async function createConversation(
 /** Reads a conversation, under a row lock if it will be written; throws 404 when there is none. */
 export async function readConversation(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	uuid: string,
 	forWriting = false,
 ): Promise<OpenConversation> {
@@ -95,7 +95,7 @@ export async function readConversation(
 }
 
 /** Decrypts a loaded row. */
-export function openConversation(context: ServerContext, row: ConversationRow): OpenConversation {
+export function openConversation(context: PlatformContext, row: ConversationRow): OpenConversation {
 	const cipher = new RowCipher(context.keys, { table: "chat_conversations", row: row.uuid, org: row.org }, row);
 	return { row, cipher, person: () => cipher.decryptJson("person", row.person) as ChatPerson };
 }
@@ -120,7 +120,7 @@ export function isOpen(row: ConversationRow, now: Date): boolean {
  */
 export async function announce(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	row: Pick<ConversationRow, "uuid" | "org">,
 	sequence: number,
 	changesQueue: boolean,
@@ -132,7 +132,7 @@ export async function announce(
 }
 
 /** Takes the next number of a locked conversation. */
-export async function nextSequence(tx: Queryable, context: ServerContext, uuid: string): Promise<number> {
+export async function nextSequence(tx: Queryable, context: PlatformContext, uuid: string): Promise<number> {
 	const [row] = await tx
 		.update(chatConversations)
 		.set({ lastSequence: sql`${chatConversations.lastSequence} + 1`, lastActivityAt: context.now() })

@@ -1,9 +1,10 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { ChatMessage } from "../../../contracts/chat.ts";
 import type { ChatProvider, ChatProviders } from "../../journey/ports/chat.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { chatConversations } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../context.ts";
+import type { VendorContext } from "../context.ts";
 import { readAttachment } from "./attachments.ts";
 import { type OpenConversation, readConversation } from "./conversations.ts";
 import { messagesAfter } from "./messages.ts";
@@ -13,11 +14,11 @@ import { messagesAfter } from "./messages.ts";
  * minute.
  */
 export class Forwarder {
-	readonly #context: ServerContext;
+	readonly #context: PlatformContext & VendorContext;
 	readonly #providers: readonly ChatProvider[];
 	readonly #running = new Map<string, Promise<void>>();
 
-	constructor(context: ServerContext, { standard, stream }: ChatProviders) {
+	constructor(context: PlatformContext & VendorContext, { standard, stream }: ChatProviders) {
 		this.#context = context;
 		this.#providers = [standard, stream];
 	}

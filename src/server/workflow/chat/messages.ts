@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { ChatAttachment, ChatEvent, ChatMessage, ChatSide } from "../../../contracts/chat.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatAttachments, chatMessages } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import type { ServerContext } from "../context.ts";
 import { heldFiles } from "./attachments.ts";
 import { announce, isOpen, nextSequence, type OpenConversation } from "./conversations.ts";
 
@@ -34,7 +34,7 @@ export interface SaidMessage {
  */
 export async function say(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	conversation: OpenConversation,
 	{ side, clientId, text, authorName, attachmentUuids }: SaidMessage,
 ): Promise<number> {
@@ -65,7 +65,7 @@ export async function say(
 /** Appends an event to a locked conversation, such as an agent joining. */
 export function note(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	conversation: OpenConversation,
 	event: ChatEvent,
 	{ text = "", authorName = "" }: { readonly text?: string; readonly authorName?: string } = {},
@@ -76,7 +76,7 @@ export function note(
 
 async function append(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	{ row, cipher }: OpenConversation,
 	author: ChatMessage["author"],
 	clientId: string,

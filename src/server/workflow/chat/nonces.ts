@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatNonces } from "../../platform/db/schema.ts";
 import { touchSession } from "../../platform/sessions/sessions.ts";
 import type { TokenClaims } from "../../platform/sessions/tokens.ts";
-import type { ServerContext } from "../context.ts";
 
 /** Two missed one-minute refreshes, plus a margin. */
 const NONCE_MS = 150_000;
 const NONCE_BYTES = 32;
 
 /** Creates a proof that its bearer is this signed-in borrower. */
-export async function issueNonce(db: Queryable, context: ServerContext, viewer: TokenClaims): Promise<string> {
+export async function issueNonce(db: Queryable, context: PlatformContext, viewer: TokenClaims): Promise<string> {
 	const nonce = randomBytes(NONCE_BYTES).toString("base64url");
 	const { identityUuid, sessionUuid, org } = viewer;
 	const expires = new Date(context.now().getTime() + NONCE_MS);
@@ -25,7 +25,7 @@ export async function issueNonce(db: Queryable, context: ServerContext, viewer: 
 /** Revokes a nonce of this borrower's session; false when it was unknown or expired. */
 export async function spendNonce(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	nonce: string,
 	viewer: TokenClaims,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export interface ProvenBorrower {
 
 /** The borrower identified by a nonce while it and its session are alive; undefined otherwise. */
 export async function provenBorrower(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	nonce: string,
 ): Promise<ProvenBorrower | undefined> {
@@ -62,10 +62,10 @@ export async function provenBorrower(
 }
 
 /** Deletes expired nonces. */
-export async function forgetOldNonces(context: ServerContext): Promise<void> {
+export async function forgetOldNonces(context: PlatformContext): Promise<void> {
 	await context.database.db.delete(chatNonces).where(lt(chatNonces.expiresAt, context.now()));
 }
 
-function hashOf(context: ServerContext, nonce: string): string {
+function hashOf(context: PlatformContext, nonce: string): string {
 	return lookupHash(context.keys, "chat-nonce", nonce);
 }

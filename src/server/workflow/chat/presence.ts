@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ChatSide } from "../../../contracts/chat.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { chatParticipants } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../context.ts";
 import { type OpenConversation, topicOf } from "./conversations.ts";
 
 const PREVIEW_MS = 5_000;
@@ -10,7 +10,7 @@ const PREVIEW_MS = 5_000;
 /** Saves one side's unsent text, encrypted, and notifies the other side. */
 export async function keepPreview(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	{ row, cipher }: OpenConversation,
 	side: ChatSide,
 	text: string,
@@ -30,7 +30,7 @@ export async function keepPreview(
 /** One side's unsent text; "" when there is none. */
 export async function previewOf(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	{ row, cipher }: OpenConversation,
 	side: ChatSide,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function previewOf(
 /** Saves one side's read position. */
 export async function keepRead(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	conversationUuid: string,
 	side: ChatSide,
 	sequence: number,

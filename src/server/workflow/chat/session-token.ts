@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from "jose";
+import type { PlatformContext } from "../../platform/context.ts";
 import { deriveKey, type KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { touchSession } from "../../platform/sessions/sessions.ts";
-import type { ServerContext } from "../context.ts";
 import { type ConversationRow, expiresAt, type OpenConversation, readConversation } from "./conversations.ts";
 
 const ISSUER = "heloc-flow-chat";
@@ -47,7 +47,7 @@ export async function readChatToken(
 
 /** The conversation of a genuine token whose visitor's session is still alive; undefined for every other token. */
 export async function conversationOfToken(
-	context: ServerContext,
+	context: PlatformContext,
 	token: string,
 ): Promise<{ readonly conversation: OpenConversation; readonly expiresAt: Date } | undefined> {
 	const { db } = context.database;

@@ -4,7 +4,7 @@ import type { AskedTable } from "../../../flow/engine/tables/decide.ts";
 import { creditChecks, minScoreFor, type PricingSheet } from "../../../lending/index.ts";
 import { priceOffers } from "../../../lending/pricing/offers.ts";
 import { homeOf, offerCase } from "../../journey/household/household.ts";
-import { applicationPricing } from "../../journey/offers/fee-check.ts";
+import { applicationPricing } from "../../journey/outcomes/fee-check.ts";
 import { recordForRules } from "../../journey/steps/flow-decision.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
 import { applications, deskQueue, deskSearch } from "../../platform/db/schema.ts";
@@ -8,13 +9,12 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import { wordsOfDecision } from "../applications/decision-words.ts";
 import { decisionsOf } from "../applications/history.ts";
-import type { ServerContext } from "../context.ts";
 import { queueParts } from "./queue-row.ts";
 
 const PAGE = 200;
 
 /** Gives the queue's row to every application that an older server wrote last. */
-export async function fillQueue(context: ServerContext): Promise<void> {
+export async function fillQueue(context: PlatformContext): Promise<void> {
 	const isBehind = sql`(${deskQueue.version} IS DISTINCT FROM ${applications.version}
 		OR NOT EXISTS (SELECT 1 FROM ${deskSearch} WHERE ${deskSearch.applicationUuid} = ${applications.uuid}))`;
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
@@ -36,7 +36,7 @@ export async function fillQueue(context: ServerContext): Promise<void> {
 }
 
 /** Writes the queue's row of a locked application again, from what is stored of it. */
-export async function queueAgain(tx: Queryable, context: ServerContext, application: OpenApplication): Promise<void> {
+export async function queueAgain(tx: Queryable, context: PlatformContext, application: OpenApplication): Promise<void> {
 	const { row, record } = application;
 	const isFailed = row.reviewReason !== null;
 	const product = context.products.productOf(row);
@@ -46,7 +46,7 @@ export async function queueAgain(tx: Queryable, context: ServerContext, applicat
 	await writeAtOnce(tx, queueParts(tx, context.keys, row, product, status, row.updatedAt));
 }
 
-function decidedWords(context: ServerContext, product: Product, { row, record }: OpenApplication) {
+function decidedWords(context: PlatformContext, product: Product, { row, record }: OpenApplication) {
 	try {
 		const { stageRule, route } = decisionOf(context.products, product, record, context.now());
 		return wordsOfDecision(product, row.stageRule ?? stageRule, route.page);

@@ -3,12 +3,12 @@ import { said } from "../../platform/problems/said.ts";
 import { fileKind } from "../../platform/uploads/file-kind.ts";
 import { inspectFile } from "../../platform/uploads/inspect-file.ts";
 import { refusingFaults } from "../../platform/uploads/refused-upload.ts";
-import type { ServerContext } from "../context.ts";
+import type { VendorContext } from "../context.ts";
 import type { UploadedFile } from "./upload.ts";
 
 /** Checks a report of a vendor, a PDF that the scanner has found clean, and returns its bytes; throws a Problem. */
 export async function checkReport(
-	context: Pick<ServerContext, "portsOf">,
+	context: Pick<VendorContext, "portsOf">,
 	org: string,
 	{ fileName, declaredType, bytes: sent }: UploadedFile,
 ): Promise<Buffer> {

@@ -1,11 +1,11 @@
 import { sha256Of } from "../../journey/papers/deliveries.ts";
 import type { KeptPdf } from "../../journey/steps/order.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import { documents } from "../../platform/db/schema.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import { withContent } from "../content/keep-content.ts";
-import type { ServerContext } from "../context.ts";
 
 /** A PDF that came with the answer to an order: the borrower's, or a signer's. */
 interface OrderedPdf {
@@ -17,7 +17,7 @@ interface OrderedPdf {
 
 /** Keeps a PDF encrypted with the documents of an application; of an order that is repeated, the first one stays. */
 export async function keepPdf(
-	context: ServerContext,
+	context: PlatformContext,
 	{ row, cipher }: OpenApplication,
 	{ orderUuid, signer, name, bytes }: OrderedPdf,
 ): Promise<KeptPdf> {

@@ -1,9 +1,10 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { idSideOf } from "../../journey/papers/id-documents.ts";
 import type { ReadingCode } from "../../journey/ports/borrower/document-reading.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import type { ServerContext } from "../context.ts";
+import type { VendorContext } from "../context.ts";
 import type { CheckedFile } from "./upload.ts";
 
 /** Minimum pixels of the longer and shorter edge for a card's small print to be legible. */
@@ -27,7 +28,11 @@ const KEYWORDS: { readonly [code in Trouble]?: string } = {
  * Rejects an illegible picture of an ID while its owner still holds the camera; throws a 422 Problem with the identity
  * form's message. Other documents pass.
  */
-export async function refusePoorPhoto(context: ServerContext, product: Product, file: CheckedFile): Promise<void> {
+export async function refusePoorPhoto(
+	context: PlatformContext & VendorContext,
+	product: Product,
+	file: CheckedFile,
+): Promise<void> {
 	const side = idSideOf(file.type);
 	if (side === undefined) return;
 	const code = isTooSmall(file) ? "TOO_SMALL" : await readingOf(context, product.org.code, file);
@@ -46,7 +51,11 @@ function isTooSmall(file: CheckedFile): boolean {
 }
 
 // When the reader is down, the borrower can continue: the identity check looks again.
-async function readingOf(context: ServerContext, org: string, file: CheckedFile): Promise<Trouble | undefined> {
+async function readingOf(
+	context: PlatformContext & VendorContext,
+	org: string,
+	file: CheckedFile,
+): Promise<Trouble | undefined> {
 	const { type, fileName, bytes } = file;
 	const reading = await context
 		.portsOf(org)

@@ -8,6 +8,7 @@ import { isServerOwned } from "../../journey/documents/server-owned-types.ts";
 import { followSigners } from "../../journey/signers/follow-signers.ts";
 import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
 import type { ContentPlace } from "../../platform/content/content-store.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { documents } from "../../platform/db/schema.ts";
@@ -25,7 +26,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../changes/write-application.ts";
 import { withContent } from "../content/keep-content.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext, VendorContext } from "../context.ts";
 import { isNotVendors } from "../vendors/documents/named-documents.ts";
 
 /** Limits for files not yet submitted with a form, and for all files: each of the lender's requests may have twenty. */
@@ -56,7 +57,11 @@ export interface CheckedFile extends UploadedFile {
  * Checks declared type, file type, content and viruses, outside any transaction; throws a 422 Problem that says what to
  * do.
  */
-export async function checkFile(context: ServerContext, org: string, file: UploadedFile): Promise<CheckedFile> {
+export async function checkFile(
+	context: PlatformContext & VendorContext,
+	org: string,
+	file: UploadedFile,
+): Promise<CheckedFile> {
 	if (isServerOwned(file.type)) {
 		throw new Problem(422, "DOCUMENT_TYPE_REFUSED", said("upload.ours"));
 	}
@@ -107,7 +112,7 @@ export interface StoredFile extends CheckedFile {
  * result which file was kept, which is an earlier one when the request was repeated.
  */
 export async function storeFile<Result>(
-	context: ServerContext,
+	context: PlatformContext,
 	{ applicationUuid }: FileHolder,
 	file: CheckedFile,
 	keep: (stored: StoredFile) => Promise<Result>,
@@ -127,7 +132,7 @@ export async function storeFile<Result>(
 /** Adds a stored file to its owner's record; returns what the owner sees of it. */
 export async function keepFile(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	holder: FileHolder,
 	file: StoredFile,
 ): Promise<DocumentReceipt> {

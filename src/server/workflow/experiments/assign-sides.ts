@@ -5,7 +5,7 @@ import { said } from "../../platform/problems/said.ts";
 import { assignExperiments } from "../../platform/repositories/experiments.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../changes/write-application.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import { experimentsRead, runsExperiment, type Sides } from "./sides-for-rules.ts";
 
 /**
@@ -14,7 +14,7 @@ import { experimentsRead, runsExperiment, type Sides } from "./sides-for-rules.t
  * that no borrower is moved to other pages midway.
  */
 export async function assignSides(
-	context: ServerContext,
+	context: ChangeContext,
 	applicationUuid: string,
 	{ identityUuid }: { readonly identityUuid: string },
 	shown: readonly Experiment[],

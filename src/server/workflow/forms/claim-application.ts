@@ -1,10 +1,10 @@
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applications, idempotencyKeys } from "../../platform/db/schema.ts";
 import { rowReader } from "../../platform/db/table-row.ts";
 import { type Answer, type Claim, claimedAnswer } from "../../platform/idempotent.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import { type OpenApplication, openKept, readApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
 
 const aKey = rowReader(idempotencyKeys, "claim");
 const anApplication = rowReader(applications, "application");
@@ -27,7 +27,7 @@ export type Claimed = { readonly application: OpenApplication } | { readonly ans
  */
 export async function claimApplication(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	uuid: string,
 	claim: Claim | undefined,
 ): Promise<Claimed> {

@@ -1,10 +1,10 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { keptPart, type WritePart } from "../../platform/db/one-write.ts";
 import { formDrafts } from "../../platform/db/schema.ts";
 import type { ShownApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
 
 type Answers = { readonly [field: string]: Json };
 
@@ -68,7 +68,7 @@ export function dropDraftPart(tx: Queryable, applicationUuid: string, form: stri
 }
 
 /** Deletes abandoned drafts. */
-export async function forgetOldFormDrafts(context: ServerContext): Promise<void> {
+export async function forgetOldFormDrafts(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_MS);
 	await context.database.db.delete(formDrafts).where(lt(formDrafts.savedAt, old));
 }

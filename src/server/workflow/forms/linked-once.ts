@@ -1,11 +1,12 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { BankLinkPort, BankLinkResult, LinkReturn } from "../../journey/ports/borrower/bank-link.ts";
 import type { Ports } from "../../journey/ports/ports.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { idempotencyKeys } from "../../platform/db/schema.ts";
 import { inFlight } from "../../platform/idempotent.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { readApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
+import type { VendorContext } from "../context.ts";
 
 /** From when on nobody is taken to be asking any more: no call to a vendor takes this long. */
 const LEASE_MS = 2 * 60_000;
@@ -14,7 +15,7 @@ const WAITS_MS = 20_000;
 const LOOKS_MS = 200;
 const OK = 200;
 
-type Linking = Pick<ServerContext, "database" | "keys" | "now" | "portsOf">;
+type Linking = Pick<PlatformContext, "database" | "keys" | "now"> & Pick<VendorContext, "portsOf">;
 
 /**
  * The ports of a lender for one application's forms: a visit to a vendor's page makes one access, however many ask for it.

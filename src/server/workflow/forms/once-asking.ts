@@ -1,8 +1,9 @@
 import type { Json } from "../../../flow/engine/json.ts";
 import type { DecisionInputs } from "../../journey/steps/decision-inputs.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type Answer, type Claim, inFlight, type OnceRequest, once, onceClaimed } from "../../platform/idempotent.ts";
-import type { ServerContext } from "../context.ts";
+import type { VendorContext } from "../context.ts";
 import { askerOf } from "./asker-of.ts";
 import { withInputs } from "./with-inputs.ts";
 
@@ -21,7 +22,7 @@ const underWay = new Set<string>();
  * open. The same request to another process meanwhile uses the same order ids; one of the results is kept.
  */
 export function onceAsking<Body extends Json>(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	request: AskingRequest,
 	work: (tx: Queryable, told: DecisionInputs) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
@@ -34,7 +35,7 @@ export function onceAsking<Body extends Json>(
 
 /** The same for work that looks up its key and stores its response itself, as with `onceClaimed`. */
 export function onceAskingClaimed<Body extends Json>(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	request: AskingRequest,
 	work: (tx: Queryable, told: DecisionInputs, claim: Claim | undefined) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {

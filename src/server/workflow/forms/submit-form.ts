@@ -11,7 +11,7 @@ import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import { etagOf, isStale, type OpenApplication, type Versions } from "../applications/application-row.ts";
 import { type Written, writeApplication } from "../changes/write-application.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import { signerInvitations } from "../signers/signer-invitations.ts";
 import { applyForm } from "./apply-form.ts";
 import { wholeFaults, wholeForm, withoutAnswers, withPartBegun } from "./asked-in-parts.ts";
@@ -47,7 +47,7 @@ interface Submitted {
  */
 export async function submitForm(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	submission: Submission,
 	{ told, claim }: { readonly told: DecisionInputs; readonly claim: Claim | undefined },
 ): Promise<Submitted> {

@@ -11,7 +11,7 @@ import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { givenAnswers } from "../../record/given-answers.ts";
 import { secretsOfSigner } from "../../record/stored-record.ts";
 import { etagOf, isStale } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import { type OpenTask, openTask } from "../signers/open-task.ts";
 import { writeTask } from "../signers/write-task.ts";
 import { applyForm } from "./apply-form.ts";
@@ -27,7 +27,7 @@ export function draftName(identityUuid: string, formId: string): string {
 /** Saves a form's answers in a signer's own task, as `submitForm` does for the borrower. All in `tx`. */
 export async function submitSignerForm(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	slot: SignerSlot,
 	{ formId, answers: sent, ifMatch, actor, sessionUuid, locale }: Omit<Submission, "applicationUuid">,
 	told: DecisionInputs,

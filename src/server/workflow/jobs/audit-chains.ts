@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { anchorHeads } from "../../platform/audit/anchors.ts";
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
+import type { AnchorContext } from "../context.ts";
 import { sealFaults } from "../seals/seal-faults.ts";
 import { checkChains } from "./check-chains.ts";
 
@@ -9,7 +10,7 @@ const EVERY_MS = 3_600_000;
 const ANCHOR_LOCK = 4_180_003;
 
 /** Checks all chains of events and the seals of rows, and raises an alarm for each fault, then anchors their heads outside the database. */
-export async function auditChains(context: ServerContext): Promise<void> {
+export async function auditChains(context: PlatformContext & AnchorContext): Promise<void> {
 	const { database, keys, anchorFile, now, alarm } = context;
 	for (const fault of await checkChains(database.db, keys, anchorFile)) alarm("a chain of events is broken", { fault });
 	for (const fault of await sealFaults(database.db, keys)) alarm("a row would grant what no one gave", { fault });
@@ -21,7 +22,7 @@ export async function auditChains(context: ServerContext): Promise<void> {
 }
 
 /** Audits the chains now and every hour; returns a function that stops it. */
-export function auditEveryHour(context: ServerContext): () => Promise<void> {
+export function auditEveryHour(context: PlatformContext & AnchorContext): () => Promise<void> {
 	let running: Promise<void> | undefined;
 	const audit = () => {
 		running ??= auditChains(context)

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import { withoutParameters } from "../../platform/db/database-fault.ts";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext, QueueContext, RetryContext } from "../context.ts";
 import { cancelAtVendors } from "../orders/told-vendors.ts";
 import { nextTry } from "../queue/next-try.ts";
 
@@ -12,7 +13,11 @@ type Order = typeof vendorOrders.$inferSelect;
  * Tells a vendor that an order is no longer needed. If the process is killed in between, it is told again under the same key. A
  * vendor that does not answer is asked until the order's deadline.
  */
-export async function tellCanceled(context: ServerContext, order: Order, isParked: boolean): Promise<void> {
+export async function tellCanceled(
+	context: ChangeContext & RetryContext,
+	order: Order,
+	isParked: boolean,
+): Promise<void> {
 	const { uuid, vendor, attempts } = order;
 	try {
 		const [whose] = await context.database.db
@@ -26,7 +31,11 @@ export async function tellCanceled(context: ServerContext, order: Order, isParke
 	}
 }
 
-async function tellLater(context: ServerContext, order: Order, raw: unknown): Promise<void> {
+async function tellLater(
+	context: PlatformContext & QueueContext & RetryContext,
+	order: Order,
+	raw: unknown,
+): Promise<void> {
 	const { waitMs, parkedFor, change, failure } = nextTry(context, order, withoutParameters(raw));
 	if (failure !== undefined) {
 		const details = { order: order.uuid, attempt: order.attempts + 1, error: failure };
@@ -42,13 +51,13 @@ async function tellLater(context: ServerContext, order: Order, raw: unknown): Pr
 }
 
 /** Gives up an order of which no process could tell its vendor. */
-export async function giveUpCanceled(context: ServerContext, orderUuid: string): Promise<void> {
+export async function giveUpCanceled(context: PlatformContext, orderUuid: string): Promise<void> {
 	const [order] = await context.database.db.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
 	if (order?.status === "CANCELING") await end(context, order, "UNTOLD");
 }
 
 /** One that was canceled again meanwhile, because it was still being placed, is told again. */
-async function end(context: ServerContext, order: Order, cancellation: NonNullable<Order["cancellation"]>) {
+async function end(context: PlatformContext, order: Order, cancellation: NonNullable<Order["cancellation"]>) {
 	const { uuid, status, dueAt } = vendorOrders;
 	const isSame = and(eq(uuid, order.uuid), eq(status, "CANCELING"), eq(dueAt, order.dueAt));
 	await context.database.db.update(vendorOrders).set({ status: "CANCELED", cancellation }).where(isSame);
@@ -61,7 +70,7 @@ async function end(context: ServerContext, order: Order, cancellation: NonNullab
  * Cancels an order once more that was canceled while its vendor was being asked: the vendor may have heard of the cancellation
  * first. Returns whether it was canceled.
  */
-export async function cancelOvertaken(context: ServerContext, order: Order): Promise<boolean> {
+export async function cancelOvertaken(context: PlatformContext & QueueContext, order: Order): Promise<boolean> {
 	const [now] = await context.database.db.select().from(vendorOrders).where(eq(vendorOrders.uuid, order.uuid));
 	if (now?.status !== "CANCELING" && now?.status !== "CANCELED") return false;
 	// nobody had to be told

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication, sealedRecord } from "../applications/application-row.ts";
 import { decisionsOf } from "../applications/history.ts";
-import type { ServerContext } from "../context.ts";
 
 const PAGE = 200;
 const isBehind = sql`${applications.statusVersion} IS DISTINCT FROM ${applications.version}`;
@@ -12,7 +12,7 @@ const isBehind = sql`${applications.statusVersion} IS DISTINCT FROM ${applicatio
  * Fills in, for rows last written by an older server, what newer ones store next to the record: the status for waiting
  * pages, and the decisions so far, from the event log. Nothing visible changes, and no version changes.
  */
-export async function fillStatus({ database, keys }: Pick<ServerContext, "database" | "keys">): Promise<void> {
+export async function fillStatus({ database, keys }: Pick<PlatformContext, "database" | "keys">): Promise<void> {
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
 		const page = await database.db
 			.select({ uuid: applications.uuid })

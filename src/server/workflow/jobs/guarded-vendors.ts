@@ -5,15 +5,16 @@ import type { Later } from "../../journey/vendors/guard/adapter.ts";
 import { type Caller, type GuardedVendors, VendorGuard } from "../../journey/vendors/guard/vendor-guard.ts";
 import { type PerVendor, portNamed, type VendorLimits } from "../../journey/vendors/guard/vendor-limits.ts";
 import type { ChosenVendors } from "../../journey/vendors/registry/chosen.ts";
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
+import type { QueueContext, VendorContext } from "../context.ts";
 import { paymentBook } from "../payments/payment-book.ts";
 
 /** The guarded vendors, for each kind of caller; orders waiting for a vendor are woken once it answers again. */
 export function guardedVendors(
 	vendors: GuardedVendors,
 	limits: VendorLimits,
-	given: Pick<ServerContext, "mode" | "database" | "keys" | "now" | "queue" | "report" | "alarm">,
-): Pick<ServerContext, "portsOf" | "orderPorts" | "vendorGuard"> {
+	given: Pick<PlatformContext, "mode" | "database" | "keys" | "now" | "report" | "alarm"> & QueueContext,
+): VendorContext {
 	const { mode, database, queue, report, alarm } = given;
 	const paymentsOf = (vendor: string) => paymentBook(given, vendor);
 	const onBack = (port: string) => {

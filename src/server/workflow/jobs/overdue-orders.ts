@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import { outgoingMessages, vendorOrders } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../context.ts";
+import type { RetryContext } from "../context.ts";
 import { OUTBOX } from "../outbox/keep-messages.ts";
 import { OPEN } from "../queue/job-statements.ts";
 
@@ -13,7 +14,7 @@ export interface OverdueOrders {
 }
 
 /** Returns the vendors with overdue orders, and the outbox with unsent messages, each with count and age. */
-export async function overdueOrders(context: ServerContext): Promise<readonly OverdueOrders[]> {
+export async function overdueOrders(context: PlatformContext & RetryContext): Promise<readonly OverdueOrders[]> {
 	const now = context.now().getTime();
 	const late = new Date(now - context.vendorLimits.alarmMinutes * 60_000);
 	const oldest = sql<string>`min(${vendorOrders.dueAt})`;

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../changes/write-application.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext, QueueContext } from "../context.ts";
 import { requeueLostMessages } from "../outbox/requeue-messages.ts";
 import { OPEN } from "../queue/job-statements.ts";
 import { requeueLostDocuments } from "../vendors/documents/named-documents.ts";
@@ -12,7 +13,7 @@ import { requeueLostDocuments } from "../vendors/documents/named-documents.ts";
  * After a start: queues open orders, messages and awaited documents without a job, and recomputes active applications last decided by
  * another product, so that due tasks that were never ordered are.
  */
-export async function recover(context: ServerContext): Promise<void> {
+export async function recover(context: ChangeContext): Promise<void> {
 	await requeueLostOrders(context);
 	await requeueLostMessages(context);
 	await requeueLostDocuments(context);
@@ -29,7 +30,7 @@ export async function recover(context: ServerContext): Promise<void> {
 /** Orders processed per transaction. */
 const BATCH = 1_000;
 
-async function requeueLostOrders(context: ServerContext): Promise<void> {
+async function requeueLostOrders(context: PlatformContext & QueueContext): Promise<void> {
 	const lost = await context.queue.lostOrders(context.database.db);
 	for (let from = 0; from < lost.length; from += BATCH) {
 		const some = lost.slice(from, from + BATCH);
@@ -50,7 +51,7 @@ async function requeueLostOrders(context: ServerContext): Promise<void> {
 	}
 }
 
-async function recomputeOf(context: ServerContext, org: string): Promise<void> {
+async function recomputeOf(context: ChangeContext, org: string): Promise<void> {
 	let product: ReturnType<typeof context.products.product>;
 	try {
 		product = context.products.product(org);

@@ -1,17 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import { portNamed } from "../../journey/vendors/guard/vendor-limits.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { withoutParameters } from "../../platform/db/database-fault.ts";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext, RetryContext, VendorContext } from "../context.ts";
 import { queueAgain } from "../desk/fill-queue.ts";
 import { nextTry } from "../queue/next-try.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
 
 /** Schedules a retry of a failed order, or hands it to a person. Throws when the database failed. */
-export async function retryOrEscalate(context: ServerContext, order: Order, raw: unknown): Promise<void> {
+export async function retryOrEscalate(
+	context: ChangeContext & RetryContext,
+	order: Order,
+	raw: unknown,
+): Promise<void> {
 	const { waitMs, parkedFor, change, failure } = nextTry(
 		context,
 		{ ...order, limits: await limitsOf(context, order) },
@@ -30,7 +35,10 @@ export async function retryOrEscalate(context: ServerContext, order: Order, raw:
 }
 
 /** The limits of the vendor that an order is placed with; none for what no vendor answers. */
-async function limitsOf({ database, vendorGuard }: ServerContext, { applicationUuid, vendor }: Order) {
+async function limitsOf(
+	{ database, vendorGuard }: Pick<PlatformContext, "database"> & Pick<VendorContext, "vendorGuard">,
+	{ applicationUuid, vendor }: Order,
+) {
 	const port = portNamed(vendor);
 	if (port === undefined) return {};
 	const isIts = eq(applications.uuid, applicationUuid);
@@ -39,7 +47,7 @@ async function limitsOf({ database, vendorGuard }: ServerContext, { applicationU
 }
 
 /** Hands an application to a person, because a vendor order failed on every attempt. */
-export async function escalateOrder(context: ServerContext, orderUuid: string): Promise<void> {
+export async function escalateOrder(context: PlatformContext, orderUuid: string): Promise<void> {
 	await inTransaction(context.database, async (tx) => {
 		const [known] = await tx.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
 		if (known?.status !== "ORDERED") return;

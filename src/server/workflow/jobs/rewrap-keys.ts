@@ -1,4 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import { rewrapDataKey } from "../../platform/crypto/envelope.ts";
 import {
 	applications,
@@ -8,7 +9,6 @@ import {
 	registrationDrafts,
 	studioComments,
 } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../context.ts";
 import { sealByCurrentKey } from "../seals/granting-rows.ts";
 
 const TABLES = [
@@ -24,7 +24,7 @@ const TABLES = [
  * Seals rows again that an older key-encryption key has sealed, and rewraps every data key that one wraps; afterward the
  * old one may be removed.
  */
-export async function rewrapKeys(context: ServerContext): Promise<void> {
+export async function rewrapKeys(context: PlatformContext): Promise<void> {
 	const { keys, database } = context;
 	// first: a start refuses keys under which a data key cannot be opened, and nothing refuses for a seal alone
 	await sealByCurrentKey(database, keys);

@@ -6,6 +6,7 @@ import { keepTask, signerRecord } from "../../journey/signers/signer-record.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";
 import { type OrderPorts, outcomeOf, type VendorOrderOutcome } from "../../journey/steps/order.ts";
 import type { Later } from "../../journey/vendors/guard/adapter.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { documents, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { applyOwned } from "../../record/owned-patch.ts";
@@ -14,7 +15,7 @@ import { type StoredRecord, secretsOfSigner, withoutDemographics } from "../../r
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../changes/write-application.ts";
 import { openContent } from "../content/keep-content.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext, RetryContext } from "../context.ts";
 import { keepPdf } from "../documents/keep-pdf.ts";
 import { finishLink } from "../links/finish-link.ts";
 import { progressMails } from "../notifications/progress-mails.ts";
@@ -32,7 +33,11 @@ type Order = typeof vendorOrders.$inferSelect;
  * Runs one vendor order: calls the vendor outside any lock, then applies the answer under the lock, once; of one that is no
  * longer needed it tells the vendor.
  */
-export async function runOrder(context: ServerContext, orderUuid: string, isParked: boolean): Promise<void> {
+export async function runOrder(
+	context: ChangeContext & RetryContext,
+	orderUuid: string,
+	isParked: boolean,
+): Promise<void> {
 	const [order] = await context.database.db.select().from(vendorOrders).where(eq(vendorOrders.uuid, orderUuid));
 	if (order?.status === "CANCELING") return tellCanceled(context, order, isParked);
 	if (order?.status !== "ORDERED") return;
@@ -47,7 +52,7 @@ export async function runOrder(context: ServerContext, orderUuid: string, isPark
 }
 
 async function askVendor(
-	context: ServerContext,
+	context: ChangeContext,
 	order: Order,
 	portsOf: (org: string, later: Later) => OrderPorts,
 ): Promise<VendorOrderOutcome> {
@@ -90,7 +95,7 @@ async function askVendor(
 }
 
 async function readDocument(
-	context: ServerContext,
+	context: PlatformContext,
 	{ row, cipher }: OpenApplication,
 	documentUuid: string,
 ): Promise<Buffer | undefined> {
@@ -103,7 +108,7 @@ async function readDocument(
 
 /** Applies a vendor's answer and sends notifications; a duplicate, late or superseded answer, or that of a canceled order, changes nothing. */
 export function applyAnswer(
-	context: ServerContext,
+	context: ChangeContext,
 	orderUuid: string,
 	patch: RecordPatch,
 	mails: readonly DueMail[] = [],

@@ -9,7 +9,7 @@ import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { openRow, readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../changes/write-application.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 
 const PAGE = 100;
 const ENDED = ["CANCELLED", "DECLINED"];
@@ -18,7 +18,7 @@ const ENDED = ["CANCELLED", "DECLINED"];
  * Screens everyone again who was screened against another list than the one of the day: of applications under way and of lines.
  * What fails at one lender does not keep the others; it is reported, and tried again the next time.
  */
-export async function screenAgain(context: ServerContext): Promise<void> {
+export async function screenAgain(context: ChangeContext): Promise<void> {
 	const lists = new Map<string, Promise<string>>();
 	const failed = new Set<string>();
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
@@ -45,7 +45,7 @@ export async function screenAgain(context: ServerContext): Promise<void> {
 
 type Row = typeof applications.$inferSelect;
 
-async function screenRow(context: ServerContext, row: Row, lists: Map<string, Promise<string>>): Promise<void> {
+async function screenRow(context: ChangeContext, row: Row, lists: Map<string, Promise<string>>): Promise<void> {
 	const { record } = openRow(context.keys, row);
 	if (!isWatched(record)) return;
 	const ports = context.orderPorts.again(row.org);

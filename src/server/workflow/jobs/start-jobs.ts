@@ -4,7 +4,7 @@ import { forgetOldDevices } from "../../platform/sessions/known-devices.ts";
 import { forgetOldTokens } from "../../platform/sessions/one-time-tokens.ts";
 import { forgetOldTries } from "../../platform/sessions/wrong-tries.ts";
 import { sweepOrphans } from "../content/sweep-orphans.ts";
-import type { ServerContext } from "../context.ts";
+import type { AnchorContext, CallbackContext, ChangeContext, PublishingContext, RetryContext } from "../context.ts";
 import { fillQueue } from "../desk/fill-queue.ts";
 import { forgetOldFormDrafts } from "../forms/form-drafts.ts";
 import { endRun, forgetOldRuns, MIGRATIONS, workRun } from "../migration/migration-runs.ts";
@@ -37,7 +37,10 @@ const SWEEP_MS = 3_600_000;
  * Starts the queue and, if this process runs jobs, its workers, the recovery and the hourly sweep; returns a function
  * that stops them.
  */
-export async function startJobs(context: ServerContext, isWorking: boolean): Promise<() => Promise<void>> {
+export async function startJobs(
+	context: ChangeContext & PublishingContext & RetryContext & CallbackContext & AnchorContext,
+	isWorking: boolean,
+): Promise<() => Promise<void>> {
 	await context.queue.start();
 	if (context.database.kind === "pglite") {
 		await releaseCutOff(context);

@@ -1,4 +1,5 @@
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
+import type { RetryContext } from "../context.ts";
 import { overdueOrders } from "./overdue-orders.ts";
 
 const LOOK_MS = 15_000;
@@ -8,7 +9,7 @@ const REPEAT_MS = 300_000;
 /**
  * Logs vendors with overdue orders, repeatedly while it lasts, and when it is over; returns a function that stops it.
  */
-export function watchOrders(context: ServerContext): () => void {
+export function watchOrders(context: PlatformContext & RetryContext): () => void {
 	const toldAt = new Map<string, number>();
 	const look = async () => {
 		const overdue = await overdueOrders(context);

@@ -2,12 +2,13 @@ import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { pageSpec } from "../../../flow/engine/index.ts";
 import { jsonIn } from "../../../flow/engine/read-json.ts";
 import type { VendorOrder } from "../../journey/steps/order.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { type LinkSession, linkSessionOf } from "../../record/link-session.ts";
 import { textAt } from "../../record/read-record.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import { askerOf } from "../forms/asker-of.ts";
 import { submitForm } from "../forms/submit-form.ts";
 import { withInputs } from "../forms/with-inputs.ts";
@@ -21,7 +22,7 @@ type Finished = Awaited<ReturnType<NonNullable<VendorOrder["finishLink"]>>>;
  * Submits the form of a link whose browser has not come back, as the page would once it had; once, because the submission uses
  * the return up. Throws what a vendor's failure throws.
  */
-export async function finishLink(context: ServerContext, uuid: string, task: string): Promise<Finished> {
+export async function finishLink(context: ChangeContext, uuid: string, task: string): Promise<Finished> {
 	const found = await readApplication(context.database.db, context.keys, uuid, false);
 	const session = linkSessionOf(found.record);
 	if (session?.status !== "FINISHED" || session.isProved !== true) return "LATE";
@@ -52,7 +53,7 @@ export async function finishLink(context: ServerContext, uuid: string, task: str
 
 /** What the page of a link submits once somebody is back; a place in its address says how income is proved. */
 function answersOf(
-	context: ServerContext,
+	context: PlatformContext,
 	{ row }: OpenApplication,
 	{ page, institutionName: institution, incomeUuid }: LinkSession,
 ): { readonly formId: string; readonly answers: { readonly [field: string]: Json } } {

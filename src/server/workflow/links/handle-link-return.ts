@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { LinkReturn, WayOn } from "../../../contracts/wire/application/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -8,7 +9,7 @@ import { type LinkSession, linkSessionOf, linkSessionPatch } from "../../record/
 import { applyPatch } from "../../record/record-patch.ts";
 import { listApplications, openRow, readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../changes/write-application.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 
 const UNKNOWN = said("application.linkUnknown");
 
@@ -18,7 +19,7 @@ const UNKNOWN = said("application.linkUnknown");
  * another borrower's, is rejected with 400.
  */
 export async function handleLinkReturn(
-	context: ServerContext,
+	context: ChangeContext,
 	viewer: { readonly identityUuid: string; readonly org: string },
 	returned: LinkReturn,
 ): Promise<WayOn> {
@@ -27,7 +28,7 @@ export async function handleLinkReturn(
 }
 
 async function applicationOf(
-	context: ServerContext,
+	context: PlatformContext,
 	{ identityUuid, org }: { readonly identityUuid: string; readonly org: string },
 	state: string,
 ): Promise<string> {
@@ -39,7 +40,7 @@ async function applicationOf(
 
 async function keepReturn(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	actor: string,
 	uuid: string,
 	{ oauthStateId, code, error }: LinkReturn,

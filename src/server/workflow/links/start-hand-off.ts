@@ -3,6 +3,7 @@ import type { LinkWish } from "../../../contracts/wire/application/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { mayWrite, pageOfScreen, pageSpec } from "../../../flow/engine/index.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
@@ -12,7 +13,7 @@ import { listAt } from "../../record/read-record.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../changes/write-application.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 
 /** How long a borrower may take on the institution's own page. */
 const LASTS_MS = 30 * 60_000;
@@ -23,7 +24,7 @@ const BASE = "/account/heloc";
  * returns the address; it is not a fact and changes no status.
  */
 export async function startHandOff(
-	context: ServerContext,
+	context: ChangeContext,
 	uuid: string,
 	actor: { readonly identityUuid: string; readonly provedAt: Date | null },
 	origin: string,
@@ -76,7 +77,7 @@ export async function startHandOff(
 }
 
 /** Returns the product; throws 409 where the page is not open. */
-function refuseClosed(context: ServerContext, { row, record }: OpenApplication, page: string): Product {
+function refuseClosed(context: PlatformContext, { row, record }: OpenApplication, page: string): Product {
 	const product = context.products.productOf(row);
 	const standing = decisionOf(context.products, product, record, context.now());
 	const formId = pageSpec(standing.flow, page)?.form ?? "";

@@ -3,11 +3,12 @@ import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { AnswerMap, Verdict } from "../../../contracts/wire/products.ts";
 import type { CountedApplications } from "../../../flow/editing/index.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { migrationRuns, migrationVerdicts } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext, PublishingContext, QueueContext } from "../context.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import { candidateOf, countApplications, type Migration, type Moving, nextPortion } from "./migration.ts";
 import { outdatedAnswers } from "./outdated-answers.ts";
@@ -31,14 +32,14 @@ export interface AskedRun {
 }
 
 /** Stores a migration and queues its first batch; returns its uuid. */
-export function startRun(context: ServerContext, asked: AskedRun): Promise<string> {
+export function startRun(context: PlatformContext & QueueContext, asked: AskedRun): Promise<string> {
 	return inTransaction(context.database, (tx) => startRunWithin(tx, context, asked));
 }
 
 /** Does the same within a transaction that also makes a version live. */
 export async function startRunWithin(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext & QueueContext,
 	{ org, by, files, version, moves = [], map = {} }: AskedRun,
 ): Promise<string> {
 	const uuid = randomUUID();
@@ -52,7 +53,7 @@ export async function startRunWithin(
 }
 
 /** Processes the next batch of a migration and queues the one after it. */
-export async function workRun(context: ServerContext, uuid: string): Promise<void> {
+export async function workRun(context: ChangeContext & PublishingContext, uuid: string): Promise<void> {
 	const [run] = await context.database.db.select().from(migrationRuns).where(eq(migrationRuns.uuid, uuid));
 	if (run?.status !== "RUNNING") return;
 	const migration = await migrationOf(context, run);
@@ -79,7 +80,7 @@ export async function workRun(context: ServerContext, uuid: string): Promise<voi
 }
 
 /** Ends a migration that cannot continue; applications already moved stay moved. */
-export async function endRun(context: ServerContext, uuid: string): Promise<void> {
+export async function endRun(context: PlatformContext, uuid: string): Promise<void> {
 	await context.database.db
 		.update(migrationRuns)
 		.set({ status: "FAILED", endedAt: context.now() })
@@ -87,7 +88,7 @@ export async function endRun(context: ServerContext, uuid: string): Promise<void
 }
 
 /** The progress of an organization's migration, with every verdict once it is done. */
-export async function shownRun(context: ServerContext, org: string, uuid: string) {
+export async function shownRun(context: PlatformContext, org: string, uuid: string) {
 	const { db } = context.database;
 	const [run] = await db
 		.select()
@@ -106,7 +107,7 @@ export async function shownRun(context: ServerContext, org: string, uuid: string
 }
 
 /** The progress of a migration as counts, and answers to choose for, without any application. Throws 404 for another lender's. */
-export async function countedRun(context: ServerContext, org: string, uuid: string): Promise<CountedApplications> {
+export async function countedRun(context: PlatformContext, org: string, uuid: string): Promise<CountedApplications> {
 	const { db } = context.database;
 	const one = and(eq(migrationRuns.uuid, uuid), eq(migrationRuns.org, org));
 	const [run] = await db.select().from(migrationRuns).where(one);
@@ -127,14 +128,14 @@ export async function countedRun(context: ServerContext, org: string, uuid: stri
 }
 
 /** Deletes migrations older than a week. */
-export async function forgetOldRuns({ database, now }: ServerContext): Promise<void> {
+export async function forgetOldRuns({ database, now }: Pick<PlatformContext, "database" | "now">): Promise<void> {
 	await database.db.delete(migrationRuns).where(lt(migrationRuns.createdAt, new Date(now().getTime() - KEPT_MS)));
 }
 
 // Checking files takes seconds, and the next batch usually comes to the same process.
 let judged: { readonly run: string; readonly candidate: Migration["candidate"] } | undefined;
 
-async function migrationOf(context: ServerContext, run: Run): Promise<Migration | undefined> {
+async function migrationOf(context: PlatformContext & PublishingContext, run: Run): Promise<Migration | undefined> {
 	const { org, by: actor, moves, map, files, version } = run;
 	// a version that went live later is another question than the one that was answered
 	if (version !== null && (await context.publisher.upToDate(org)) !== version) return undefined;

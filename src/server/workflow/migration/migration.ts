@@ -4,6 +4,7 @@ import type { AnswerMap, Verdict } from "../../../contracts/wire/products.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { compileFlow } from "../../../flow/engine/index.ts";
 import { keptWords } from "../../journey/documents/keep-words.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
@@ -11,7 +12,7 @@ import { applyPatch } from "../../record/record-patch.ts";
 import { type OpenApplication, openRow, readApplication } from "../applications/application-row.ts";
 import { isUnderWay } from "../applications/under-way.ts";
 import { writeApplication } from "../changes/write-application.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import { mended } from "./answer-map.ts";
 import { type Version, verdictOn } from "./verdict.ts";
 
@@ -53,7 +54,7 @@ export function candidateOf(product: Product): Version {
 
 /** Processes the next applications, yielding to other requests in between. `end` is absent after the last. */
 export async function nextPortion(
-	context: ServerContext,
+	context: ChangeContext,
 	migration: Migration,
 	after: PortionEnd | undefined,
 ): Promise<{ readonly found: Found[]; readonly read: number; readonly end?: PortionEnd }> {
@@ -87,7 +88,7 @@ export async function countApplications(db: Queryable, org: string): Promise<num
 
 /** Replays the facts of every application in progress, or that became a line, against a candidate; changes nothing. */
 export async function checkMigration(
-	context: ServerContext,
+	context: ChangeContext,
 	org: string,
 	product: Product,
 	map: AnswerMap = {},
@@ -101,7 +102,7 @@ export async function checkMigration(
 
 /** Moves applications to the live product if the check allows it; returns how many. */
 export async function migrate(
-	context: ServerContext,
+	context: ChangeContext,
 	org: string,
 	moves: readonly Moving[],
 	actor: string,
@@ -116,7 +117,7 @@ export async function migrate(
 	return counted;
 }
 
-async function* all(context: ServerContext, migration: Migration) {
+async function* all(context: ChangeContext, migration: Migration) {
 	let after: PortionEnd | undefined;
 	do {
 		const { found, end } = await nextPortion(context, migration, after);
@@ -131,7 +132,7 @@ const mayMove = ({ moves }: Migration, { verdict }: Verdict) => moves.some((one)
 
 /** The verdict on an application; undefined for one that is already on the candidate, or is over. */
 function judge(
-	context: ServerContext,
+	context: PlatformContext,
 	{ candidate, map }: Migration,
 	{ row, record }: OpenApplication,
 ): Verdict | undefined {
@@ -142,7 +143,7 @@ function judge(
 }
 
 // Checked again under the lock: the borrower may have continued meanwhile.
-function move(context: ServerContext, migration: Migration, uuid: string): Promise<Found | undefined> {
+function move(context: ChangeContext, migration: Migration, uuid: string): Promise<Found | undefined> {
 	const { candidate, actor, map } = migration;
 	return inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, uuid, true);

@@ -3,10 +3,11 @@ import type { MAIL_EVENTS, MailEvent, MailPlaces } from "../../../flow/engine/au
 import { composeMails } from "../../journey/messages/compose-mails.ts";
 import { readChoices } from "../../journey/messages/message-choices.ts";
 import type { EventMail, MailRecipient } from "../../journey/steps/due-mail.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import { mailAddresses } from "../outbox/enqueue-mails.ts";
 import { keepMessages } from "../outbox/keep-messages.ts";
 import { recipientProducts } from "../outbox/recipient-products.ts";
@@ -34,7 +35,7 @@ export interface Account {
 /** Stores a mail to an account's owner in the transaction of the event; it is sent after the commit. */
 export async function keepAccountMail(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	{ org, identityUuid }: Account,
 	{ to, ...mail }: AccountMail,
 ): Promise<void> {
@@ -55,13 +56,13 @@ export async function keepAccountMail(
 	await keepMessages(tx, context, { identityUuid, cipher }, wanted);
 }
 
-const underWay = new WeakMap<ServerContext, Set<Promise<void>>>();
+const underWay = new WeakMap<PlatformContext, Set<Promise<void>>>();
 
 /**
  * The same in a separate transaction that no one waits for, because response time must not reveal whether an address is
  * known. If the process dies meanwhile, the user requests the mail again.
  */
-export function keepAccountMailLater(context: ServerContext, account: Account, mail: AccountMail): void {
+export function keepAccountMailLater(context: ChangeContext, account: Account, mail: AccountMail): void {
 	const open = underWay.get(context) ?? new Set();
 	underWay.set(context, open);
 	const kept = inTransaction(context.database, (tx) => keepAccountMail(tx, context, account, mail)).catch(
@@ -76,6 +77,6 @@ export function keepAccountMailLater(context: ServerContext, account: Account, m
 }
 
 /** Waits until every such background mail is stored. */
-export async function accountMailsKept(context: ServerContext): Promise<void> {
+export async function accountMailsKept(context: PlatformContext): Promise<void> {
 	await Promise.all(underWay.get(context) ?? []);
 }

@@ -5,11 +5,12 @@ import { localTime } from "../../../lending/index.ts";
 import { composeMails } from "../../journey/messages/compose-mails.ts";
 import { readChoices } from "../../journey/messages/message-choices.ts";
 import type { EventMail } from "../../journey/steps/due-mail.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { deskQueue } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
 import { agentsOf } from "../../platform/repositories/identity-types.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import { daysOf, isOpenAt } from "../desk/open-status.ts";
 import { mailAddresses } from "../outbox/enqueue-mails.ts";
 import { keepMessages } from "../outbox/keep-messages.ts";
@@ -31,7 +32,7 @@ interface DeskWork {
  * an application, and none on a day on which nothing waits. The hourly sweep calls it in every process; the day is in the
  * mail's id, so that it is stored once.
  */
-export async function keepDeskDigests(context: ServerContext): Promise<void> {
+export async function keepDeskDigests(context: ChangeContext): Promise<void> {
 	for (const work of await workByLender(context)) {
 		const product = context.products.product(work.org);
 		if (!isOpenAt(product, daysOf(product, DEPARTMENT) ?? [], context.now())) continue;
@@ -40,7 +41,11 @@ export async function keepDeskDigests(context: ServerContext): Promise<void> {
 	}
 }
 
-async function workByLender({ database, products, now }: ServerContext): Promise<readonly DeskWork[]> {
+async function workByLender({
+	database,
+	products,
+	now,
+}: Pick<PlatformContext, "database" | "products" | "now">): Promise<readonly DeskWork[]> {
 	const isOverdue = lt(deskQueue.dueAt, now());
 	return database.db
 		.select({
@@ -54,7 +59,7 @@ async function workByLender({ database, products, now }: ServerContext): Promise
 		.orderBy(deskQueue.org);
 }
 
-async function keepDigest(context: ServerContext, product: Product, work: DeskWork, identityUuid: string) {
+async function keepDigest(context: ChangeContext, product: Product, work: DeskWork, identityUuid: string) {
 	const { org } = work;
 	const [day] = localTime(context.now(), timeZoneOf(product.org)).toISOString().split("T");
 	await inTransaction(context.database, async (tx) => {

@@ -2,11 +2,11 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { positionOfSigner } from "../../journey/signers/signer-position.ts";
 import { keptTask, signerRecord, signersOf } from "../../journey/signers/signer-record.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
 import { wordsOfRule } from "../applications/decision-words.ts";
-import type { ServerContext } from "../context.ts";
 
 /** Idle milliseconds after which the borrower is assumed to have left the page. */
 const AWAY_MS = 10 * 60_000;
@@ -23,7 +23,7 @@ export interface Moved {
  * if they were away.
  */
 export function progressMails(
-	context: ServerContext,
+	context: PlatformContext,
 	cause: string,
 	{ application, stageRule }: Moved,
 ): readonly DueMail[] {
@@ -52,7 +52,7 @@ function hasOwnMail({ mails }: Product, rowId: string): boolean {
 
 /** The same for an agent's action, for which no borrower is waiting on a page; a request has its own mail. */
 export function decisionMails(
-	context: ServerContext,
+	context: PlatformContext,
 	cause: string,
 	moved: Moved,
 	after: StoredRecord,
@@ -76,7 +76,7 @@ export function decisionMails(
 
 const isAsked = (record: StoredRecord) => flagAt(record, "application.status.requestNoticeDue");
 
-function pageOfSigner(context: ServerContext, product: Product, record: StoredRecord, identityUuid: string) {
+function pageOfSigner(context: PlatformContext, product: Product, record: StoredRecord, identityUuid: string) {
 	if (keptTask(record, identityUuid) === undefined) return undefined;
 	try {
 		return positionOfSigner(context, product, record, identityUuid).route.page;

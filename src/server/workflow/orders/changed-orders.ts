@@ -5,7 +5,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { partOf } from "../../platform/db/one-write.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
+import type { QueueContext, VendorContext } from "../context.ts";
 import type { Queueing } from "../queue/vendor-order-queue.ts";
 import { supportsCancel } from "./told-vendors.ts";
 
@@ -32,7 +32,7 @@ export async function unneededOrders(
 /** The parts that cancel such orders, forget the jobs that would ask again, and queue a job for those whose vendor has to be told. */
 export async function cancelParts(
 	tx: Queryable,
-	context: Pick<ServerContext, "queue" | "vendorGuard">,
+	context: QueueContext & Pick<VendorContext, "vendorGuard">,
 	{ org }: Row,
 	unneeded: readonly UnneededRow[],
 	now: Date,
@@ -61,7 +61,7 @@ export async function cancelParts(
 /** The part that orders newly due tasks, each numbered among its task's orders. */
 export async function orderParts(
 	tx: Queryable,
-	{ queue }: Pick<ServerContext, "queue">,
+	{ queue }: QueueContext,
 	{ uuid: applicationUuid, dueTasks }: Row,
 	tasks: readonly DueOrder[],
 	now: Date,

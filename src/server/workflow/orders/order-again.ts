@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { vendorOrders } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../context.ts";
+import type { QueueContext } from "../context.ts";
 
 type Order = typeof vendorOrders.$inferSelect;
 
@@ -27,7 +28,7 @@ export async function newestOrders(db: Queryable, applicationUuid: string): Prom
  */
 export async function orderAgain(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext & QueueContext,
 	applicationUuid: string,
 	task: string,
 ): Promise<"settled" | "others failed" | undefined> {

@@ -1,11 +1,11 @@
 import { portsAskedBy } from "../../journey/orders.ts";
 import type { Cancellation } from "../../journey/vendors/guard/adapter.ts";
 import type { Caller } from "../../journey/vendors/guard/vendor-guard.ts";
-import type { ServerContext } from "../context.ts";
+import type { VendorContext } from "../context.ts";
 
 /** Whether somebody has to be told when a lender no longer needs an order of this vendor. */
 export function supportsCancel(
-	{ vendorGuard }: Pick<ServerContext, "vendorGuard">,
+	{ vendorGuard }: Pick<VendorContext, "vendorGuard">,
 	vendor: string,
 	org: string,
 ): boolean {
@@ -14,7 +14,7 @@ export function supportsCancel(
 
 /** Tells everybody whom an order may have asked that it is no longer needed; throws as the vendors do. */
 export async function cancelAtVendors(
-	{ vendorGuard }: Pick<ServerContext, "vendorGuard">,
+	{ vendorGuard }: Pick<VendorContext, "vendorGuard">,
 	{ uuid, vendor, org }: { readonly uuid: string; readonly vendor: string; readonly org: string },
 	caller: Caller,
 ): Promise<Cancellation> {

@@ -6,13 +6,14 @@ import { goesOnPaper, hasAgreedOnly } from "../../journey/notices/required-notic
 import { recordOf } from "../../journey/signers/signer-conditions.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";
 import { tableFacts } from "../../journey/steps/table-facts.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
 import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import { optOutToken } from "../../platform/sessions/opt-out-token.ts";
 import { today } from "../../record/parties.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import type { Queueing } from "../queue/vendor-order-queue.ts";
 import { messageParts } from "./keep-messages.ts";
 import { recipientProducts } from "./recipient-products.ts";
@@ -22,7 +23,7 @@ import { recipientProducts } from "./recipient-products.ts";
  */
 export async function mailParts(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	{ row, cipher, record }: Pick<OpenApplication, "row" | "cipher" | "record">,
 	product: Product,
 	mails: readonly DueMail[],
@@ -42,7 +43,7 @@ export async function mailParts(
 /** Stores mails separately, in the transaction of their cause. */
 export async function enqueueMails(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	application: Pick<OpenApplication, "row" | "cipher" | "record">,
 	product: Product,
 	mails: readonly DueMail[],
@@ -60,7 +61,7 @@ export const OPT_OUTS = "/service-notification/external/api/v1/opt-outs";
 const SETTINGS_FLAG = "fe-heloc-settings-link";
 
 /** Returns the addresses that mails about an application link to; without one, those for an account. */
-export function mailAddresses(context: ServerContext, product: Product, applicationUuid?: string): MailAddresses {
+export function mailAddresses(context: PlatformContext, product: Product, applicationUuid?: string): MailAddresses {
 	const origin = standingLinkOrigin(context, product.org.code);
 	const home = origin + HOME;
 	return {

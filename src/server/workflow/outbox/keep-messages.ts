@@ -1,10 +1,11 @@
 import type { OutgoingMessage } from "../../journey/ports/messages.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { partOf, writeAtOnce } from "../../platform/db/one-write.ts";
 import { outgoingMessages } from "../../platform/db/schema.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { ServerContext } from "../context.ts";
+import type { QueueContext, VendorContext } from "../context.ts";
 import type { Queueing } from "../queue/vendor-order-queue.ts";
 
 /** The job queue's lane for messages. */
@@ -28,7 +29,7 @@ const KEPT = "messages";
  */
 export async function messageParts(
 	tx: Queryable,
-	{ queue, now, portsOf }: Pick<ServerContext, "queue" | "now" | "portsOf">,
+	{ queue, now, portsOf }: Pick<PlatformContext, "now"> & QueueContext & Pick<VendorContext, "portsOf">,
 	{ cipher, ...owner }: MessageOwner,
 	caused: readonly OutgoingMessage[],
 ): Promise<Queueing> {
@@ -49,7 +50,7 @@ export async function messageParts(
 /** Stores messages separately, in the transaction of their cause. */
 export async function keepMessages(
 	tx: Queryable,
-	context: Pick<ServerContext, "queue" | "now" | "portsOf">,
+	context: Pick<PlatformContext, "now"> & QueueContext & Pick<VendorContext, "portsOf">,
 	owner: MessageOwner,
 	messages: readonly OutgoingMessage[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { ProductFor } from "../../journey/messages/compose-mails.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { accountLocale } from "../../platform/plugins/locale.ts";
 import { readLocales } from "../../platform/repositories/account-locales.ts";
-import type { ServerContext } from "../context.ts";
 
 /**
  * Returns what gives the product in the language of each recipient's account. A recipient who has none yet, such as an invited
@@ -12,7 +12,7 @@ import type { ServerContext } from "../context.ts";
  */
 export async function recipientProducts(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	product: Product,
 	mails: readonly Pick<DueMail, "to">[],
 	ownerUuid: string,

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { OutgoingMessage } from "../../journey/ports/messages.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { RowCipher } from "../../platform/crypto/envelope.ts";
 import { withoutParameters } from "../../platform/db/database-fault.ts";
 import { applications, identities, outgoingMessages } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { identityCipher } from "../../platform/repositories/identities.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext, QueueContext, RetryContext } from "../context.ts";
 import { nextTry } from "../queue/next-try.ts";
 import { messageCell, OUTBOX } from "./keep-messages.ts";
 
@@ -15,7 +16,11 @@ type Kept = typeof outgoingMessages.$inferSelect;
  * Sends a message that was stored with a change, and erases its text. If the process is killed in between, it is sent
  * again under the same id, which the carrier accepts once.
  */
-export async function sendMessage(context: ServerContext, uuid: string, isParked: boolean): Promise<void> {
+export async function sendMessage(
+	context: ChangeContext & RetryContext,
+	uuid: string,
+	isParked: boolean,
+): Promise<void> {
 	const { db } = context.database;
 	const [kept] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.uuid, uuid));
 	if (kept?.status !== "WAITING") return;
@@ -32,7 +37,7 @@ export async function sendMessage(context: ServerContext, uuid: string, isParked
 }
 
 /** Marks a message as failed after the last attempt, or when its carrier refuses it for good; the operator is alerted. */
-export async function giveUpMessage(context: ServerContext, uuid: string, failure?: string): Promise<void> {
+export async function giveUpMessage(context: PlatformContext, uuid: string, failure?: string): Promise<void> {
 	const failed = await end(context, uuid, "FAILED");
 	if (failed === undefined) return;
 	const { applicationUuid } = failed;
@@ -42,7 +47,7 @@ export async function giveUpMessage(context: ServerContext, uuid: string, failur
 }
 
 /** The lender in whose name it is sent. */
-async function orgOf({ database: { db } }: ServerContext, kept: Kept): Promise<string> {
+async function orgOf({ database: { db } }: Pick<PlatformContext, "database">, kept: Kept): Promise<string> {
 	const [whose] =
 		kept.applicationUuid === null
 			? await db
@@ -57,13 +62,16 @@ async function orgOf({ database: { db } }: ServerContext, kept: Kept): Promise<s
 	return whose.org;
 }
 
-async function opened(context: ServerContext, kept: Kept): Promise<OutgoingMessage> {
+async function opened(context: PlatformContext, kept: Kept): Promise<OutgoingMessage> {
 	const cipher = await cipherOf(context, kept);
 	if (cipher === undefined || kept.message === null) throw new Error("A message that waits has lost its words.");
 	return cipher.decryptJson("message", kept.message, messageCell(kept.uuid)) as OutgoingMessage;
 }
 
-async function cipherOf({ database, keys }: ServerContext, kept: Kept): Promise<RowCipher | undefined> {
+async function cipherOf(
+	{ database, keys }: Pick<PlatformContext, "database" | "keys">,
+	kept: Kept,
+): Promise<RowCipher | undefined> {
 	if (kept.identityUuid !== null) return identityCipher(database.db, keys, kept.identityUuid);
 	if (kept.applicationUuid === null) return undefined;
 	const { uuid: row, keyVersion, wrappedKey, org } = applications;
@@ -74,7 +82,11 @@ async function cipherOf({ database, keys }: ServerContext, kept: Kept): Promise<
 	return whose && new RowCipher(keys, { table: "applications", row: whose.row, org: whose.org }, whose);
 }
 
-async function tryAgain(context: ServerContext, kept: Kept, error: unknown): Promise<void> {
+async function tryAgain(
+	context: PlatformContext & QueueContext & RetryContext,
+	kept: Kept,
+	error: unknown,
+): Promise<void> {
 	const { uuid } = kept;
 	const next = nextTry(context, kept, error);
 	if (next.failure !== undefined) {
@@ -91,7 +103,7 @@ async function tryAgain(context: ServerContext, kept: Kept, error: unknown): Pro
 }
 
 /** The message's subject; undefined when it was no longer waiting. A sent message no longer needs its text. */
-async function end(context: ServerContext, uuid: string, status: "SENT" | "FAILED") {
+async function end(context: PlatformContext, uuid: string, status: "SENT" | "FAILED") {
 	const [ended] = await context.database.db
 		.update(outgoingMessages)
 		.set({ status, endedAt: context.now(), ...(status === "SENT" ? { message: null } : {}) })

@@ -1,4 +1,5 @@
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
+import type { CallbackContext, QueueContext } from "../context.ts";
 import { fileBook } from "./file-book.ts";
 
 const EXCHANGE_MS = 20_000;
@@ -6,7 +7,10 @@ const EXCHANGE_MS = 20_000;
 const REPEAT_MS = 300_000;
 
 /** Exchanges files with every vendor that has some, once; what fails at one of them does not keep the others. */
-export async function exchangeFiles(context: ServerContext, failed: (vendor: string, error: unknown) => void) {
+export async function exchangeFiles(
+	context: PlatformContext & QueueContext & CallbackContext,
+	failed: (vendor: string, error: unknown) => void,
+) {
 	for (const { vendor, run } of context.exchanges) {
 		try {
 			await run({ files: fileBook(context, vendor), alarm: context.alarm });
@@ -17,7 +21,7 @@ export async function exchangeFiles(context: ServerContext, failed: (vendor: str
 }
 
 /** Exchanges files again and again; returns a function that stops it and waits for the exchange that runs. */
-export function exchangeAgainAndAgain(context: ServerContext): () => Promise<void> {
+export function exchangeAgainAndAgain(context: PlatformContext & QueueContext & CallbackContext): () => Promise<void> {
 	if (context.exchanges.length === 0) return async () => undefined;
 	const toldAt = new Map<string, number>();
 	const failed = (vendor: string, error: unknown) => {

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, lte, max } from "drizzle-orm";
 import { type AchCredit, MODIFIERS, traceNumberOf } from "../../../lending/ach/index.ts";
 import type { FileBook, FileSender, OpenFile } from "../../journey/ports/payment-book.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Db, Queryable } from "../../platform/db/database.ts";
 import { paymentEntries, paymentFiles, vendorInbox, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
+import type { QueueContext } from "../context.ts";
 import { targetOf } from "./payment-book.ts";
 import { BANK_FILES, takeAnswers, wakeOrder } from "./take-answers.ts";
 
@@ -16,7 +17,7 @@ const ID_WIDTH = 15;
 const OPEN = ["ASSIGNED", "PREPARED"] as const;
 
 /** The files of one vendor, to the bank and back. */
-export function fileBook(context: ServerContext, vendor: string): FileBook {
+export function fileBook(context: PlatformContext & QueueContext, vendor: string): FileBook {
 	const { database, keys, now } = context;
 	const { db } = database;
 	const isOpen = (file: OpenFile) => and(eq(paymentFiles.uuid, file.uuid), inArray(paymentFiles.state, OPEN));
@@ -83,12 +84,7 @@ async function dueCutoffs(db: Db, vendor: string, since: Date, until: Date): Pro
  * Gives up files that nobody could write in time, such as while the bank's folder was away: their payments wait for the next file,
  * and their orders work out anew when the money settles. A file whose text is whole may be with the bank, and stays.
  */
-async function dissolveOverdue(
-	tx: Queryable,
-	context: Pick<ServerContext, "queue">,
-	vendor: string,
-	since: Date,
-): Promise<void> {
+async function dissolveOverdue(tx: Queryable, context: QueueContext, vendor: string, since: Date): Promise<void> {
 	const { uuid, state, cutoffAt } = paymentFiles;
 	const isOverdue = and(eq(paymentFiles.vendor, vendor), eq(state, "ASSIGNED"), lte(cutoffAt, since));
 	const files = await tx.update(paymentFiles).set({ state: "GIVEN_UP" }).where(isOverdue).returning({ uuid });

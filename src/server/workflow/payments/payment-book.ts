@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { BookedPayment, PaymentBook, PaymentTarget, PaymentToBook } from "../../journey/ports/payment-book.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { paymentEntries, paymentFiles, vendorOrders } from "../../platform/db/schema.ts";
 import { type OpenApplication, readApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
 
 const { orderUuid, applicationUuid, state, settlesOn, amount, cutoffAt } = paymentEntries;
 const { traceNumber, returnCode, changeCode, queuedAt } = paymentEntries;
@@ -22,7 +22,7 @@ export function targetOf({ cipher }: OpenApplication, entry: { readonly orderUui
 
 /** The payments of one vendor that go out in files, for its orders. */
 export function paymentBook(
-	{ database, keys, now }: Pick<ServerContext, "database" | "keys" | "now">,
+	{ database, keys, now }: Pick<PlatformContext, "database" | "keys" | "now">,
 	vendor: string,
 ): PaymentBook {
 	const { db } = database;

@@ -1,13 +1,14 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { BankAnswer } from "../../../lending/ach/index.ts";
 import type { TakenFile } from "../../journey/ports/payment-book.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { paymentEntries, vendorInbox, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { labelIn } from "../../platform/products/copy-in.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { noteEvent } from "../changes/note-event.ts";
-import type { ServerContext } from "../context.ts";
+import type { QueueContext } from "../context.ts";
 
 type Entry = typeof paymentEntries.$inferSelect;
 
@@ -19,7 +20,7 @@ export const BANK_FILES = "bank-files";
  * is noted in its application's log. What is about no payment, or about another amount, changes nothing and is returned.
  */
 export function takeAnswers(
-	context: ServerContext,
+	context: PlatformContext & QueueContext,
 	sha256: string,
 	answers: readonly BankAnswer[],
 ): Promise<TakenFile> {
@@ -63,7 +64,7 @@ async function entriesOf(tx: Queryable, answers: readonly BankAnswer[]) {
 /** Returns whether a payment came back that had counted as paid. */
 async function takeAnswer(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext & QueueContext,
 	{ kind, traceNumber, code }: BankAnswer,
 	{ orderUuid, applicationUuid, vendor }: Entry,
 ): Promise<boolean> {
@@ -95,11 +96,7 @@ async function takeAnswer(
 }
 
 /** Runs an order now that waits for a file or for what comes back. */
-export async function wakeOrder(
-	tx: Queryable,
-	{ queue }: Pick<ServerContext, "queue">,
-	orderUuid: string,
-): Promise<void> {
+export async function wakeOrder(tx: Queryable, { queue }: QueueContext, orderUuid: string): Promise<void> {
 	const { uuid, vendor, status } = vendorOrders;
 	const [order] = await tx.select({ uuid, vendor, status }).from(vendorOrders).where(eq(uuid, orderUuid));
 	if (order?.status === "ORDERED") await queue.runNow(tx, order);

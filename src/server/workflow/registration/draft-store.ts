@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { registrationDrafts } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import type { ServerContext } from "../context.ts";
 import type { AnswersByForm } from "./empty-record.ts";
 
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -52,14 +52,14 @@ export interface FinishingDraft {
 export const EMPTY_DRAFT: KeptDraft = { answers: {}, secrets: {} };
 
 /** The draft with this uuid; undefined when this organization has none (any more). */
-export async function readDraft(context: ServerContext, org: string, uuid: string): Promise<KeptDraft | undefined> {
+export async function readDraft(context: PlatformContext, org: string, uuid: string): Promise<KeptDraft | undefined> {
 	const [row] = await rowsOf(context.database.db, org, uuid);
 	return row && openDraft(context, org, row);
 }
 
 /** What the registration with this uuid became; undefined while it is under way, and when there is none. */
 export async function readFinished(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	uuid: string,
 ): Promise<FinishedDraft | undefined> {
@@ -72,7 +72,7 @@ export async function readFinished(
  * none. `nextStep` names the step that comes next.
  */
 export async function changeDraft(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	known: string | undefined,
 	change: (before: KeptDraft) => KeptDraft,
@@ -98,7 +98,7 @@ export async function changeDraft(
  */
 export async function finishDraft(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	{ uuid, version }: FinishingDraft,
 	finished: FinishedDraft,
@@ -125,7 +125,7 @@ export function changedElsewhere(): Problem {
 }
 
 /** Deletes abandoned drafts. */
-export async function forgetOldDrafts(context: ServerContext): Promise<void> {
+export async function forgetOldDrafts(context: PlatformContext): Promise<void> {
 	const old = new Date(context.now().getTime() - KEPT_MS);
 	await context.database.db.delete(registrationDrafts).where(lt(registrationDrafts.updatedAt, old));
 }
@@ -142,7 +142,7 @@ function rowsOf(db: Queryable, org: string, uuid: string) {
 		.where(and(eq(registrationDrafts.uuid, uuid), eq(registrationDrafts.org, org)));
 }
 
-function openDraft(context: ServerContext, org: string, row: DraftRow): KeptDraft | undefined {
+function openDraft(context: PlatformContext, org: string, row: DraftRow): KeptDraft | undefined {
 	if (row.updatedAt.getTime() < context.now().getTime() - KEPT_MS) {
 		return undefined;
 	}
@@ -150,13 +150,13 @@ function openDraft(context: ServerContext, org: string, row: DraftRow): KeptDraf
 	return draft.finished === undefined ? draft : undefined;
 }
 
-function contentOf(context: ServerContext, org: string, row: DraftRow): KeptDraft {
+function contentOf(context: PlatformContext, org: string, row: DraftRow): KeptDraft {
 	const cipher = new RowCipher(context.keys, placeOf(row.uuid, org), row);
 	const kept = cipher.decryptJson("answers", row.answers) as { readonly [SHAPE]?: KeptDraft };
 	return kept[SHAPE] ?? { answers: kept as AnswersByForm, secrets: {} };
 }
 
-function sealedDraft(context: ServerContext, org: string, uuid: string, draft: KeptDraft) {
+function sealedDraft(context: PlatformContext, org: string, uuid: string, draft: KeptDraft) {
 	const wrapped = createDataKey(context.keys, placeOf(uuid, org));
 	const answers = new RowCipher(context.keys, placeOf(uuid, org), wrapped).encryptJson("answers", { [SHAPE]: draft });
 	return { ...wrapped, answers, updatedAt: context.now() };

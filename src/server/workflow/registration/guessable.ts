@@ -1,9 +1,9 @@
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { contextWords, isTooLittle, withoutWords } from "../../platform/crypto/context-words.ts";
 import { readIdentity } from "../../platform/repositories/identities.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import { listApplications, openRow } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
 import type { AnswersByForm } from "./empty-record.ts";
 import { withoutSecrets } from "./registration-record.ts";
 
@@ -14,7 +14,7 @@ const HOME = ["street1", "street2", "city", "zip"] as const;
  * common password beside them.
  */
 export async function isGuessable(
-	context: Pick<ServerContext, "isBreached">,
+	context: Pick<PlatformContext, "isBreached">,
 	{ org }: Product,
 	password: string,
 	texts: readonly string[],
@@ -31,7 +31,7 @@ export function wordsOfAnswers(product: Product, answers: AnswersByForm): readon
 
 /** What an account and its applications hold about its person: name, email, phones, birth date and addresses. */
 export async function wordsOfAccount(
-	context: ServerContext,
+	context: PlatformContext,
 	{ org, identityUuid }: { readonly org: string; readonly identityUuid: string },
 ): Promise<readonly string[]> {
 	const { db } = context.database;

@@ -3,11 +3,11 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { type Facts, factsOf, shownAnswers, stepsOf, withJoined } from "../../../flow/engine/index.ts";
 import { textFault } from "../../../flow/engine/texts/plain-text.ts";
 import { productFacts } from "../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import type { IdentityPerson } from "../../platform/repositories/identities.ts";
 import { today } from "../../record/parties.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
-import type { ServerContext } from "../context.ts";
 import type { Sides } from "../experiments/sides-for-rules.ts";
 import { wholeFaults } from "../forms/asked-in-parts.ts";
 import type { AnswersByForm, VisitQuery } from "./empty-record.ts";
@@ -33,7 +33,7 @@ export function visitQuery(url: string): VisitQuery {
  * wrong type.
  */
 export function visitFacts(
-	context: ServerContext,
+	context: PlatformContext,
 	product: Product,
 	answers: AnswersByForm,
 	{ query, experiments }: Visit,
@@ -54,7 +54,7 @@ export function visitFacts(
 const firstVisits = new WeakMap<Product, { readonly day: string; readonly facts: Facts }>();
 
 function factsOn(
-	context: ServerContext,
+	context: PlatformContext,
 	product: Product,
 	day: string,
 	answers: AnswersByForm,
@@ -74,7 +74,7 @@ function factsOn(
 }
 
 /** Forms of the registration steps that apply to these facts of a visit, in order, keyed by step. */
-export function applicableForms(context: ServerContext, product: Product, facts: Facts): ReadonlyMap<string, string> {
+export function applicableForms(context: PlatformContext, product: Product, facts: Facts): ReadonlyMap<string, string> {
 	const { steps } = stepsOf(context.products.flow(product), facts);
 	return new Map(steps.map((step) => [step, product.registration.steps[step]?.form ?? ""]));
 }
@@ -106,7 +106,7 @@ export function isRegistrationForm(product: Product, formId: string): boolean {
 
 /** The faults of every given form, by form, and of each that is asked in parts, at the part that asks the field. */
 export function faultsOf(
-	context: ServerContext,
+	context: PlatformContext,
 	product: Product,
 	formIds: Iterable<string>,
 	answers: AnswersByForm,

@@ -1,9 +1,9 @@
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import type { Facts } from "../../../flow/engine/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { formMessage } from "../../platform/problems/form-message.ts";
 import type { RefusedField } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
-import type { ServerContext } from "../context.ts";
 import type { AnswersByForm } from "./empty-record.ts";
 import { isGuessable, wordsOfAnswers } from "./guessable.ts";
 import { faultsOf } from "./registration-record.ts";
@@ -14,7 +14,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The faults of one step's answers: by the form's schema, repeated entries and the calendar. */
 export function stepFaults(
-	context: ServerContext,
+	context: PlatformContext,
 	product: Product,
 	formId: string,
 	answers: Answers = {},
@@ -29,7 +29,7 @@ export function stepFaults(
  * step asks for one.
  */
 export async function passwordFaults(
-	context: ServerContext,
+	context: PlatformContext,
 	product: Product,
 	formId: string,
 	answers: AnswersByForm,

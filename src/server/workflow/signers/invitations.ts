@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { invitationDays } from "../../journey/invitations/invitation-days.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { deriveKey, lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { signerInvitations } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
-import type { ServerContext } from "../context.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const PATH = "/account/heloc/heloc-signer/resume";
@@ -19,7 +19,7 @@ type Kept = typeof signerInvitations.$inferSelect;
  */
 export async function makeInvitation(
 	tx: Queryable,
-	context: Pick<ServerContext, "keys" | "now" | "products">,
+	context: Pick<PlatformContext, "keys" | "now" | "products">,
 	slot: SignerSlot & { readonly org: string },
 	cause: string,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function makeInvitation(
 /** Revokes a signer's open links: for a newer one, or because nothing is requested any more. */
 export async function endInvitations(
 	tx: Queryable,
-	context: Pick<ServerContext, "now">,
+	context: Pick<PlatformContext, "now">,
 	{ applicationUuid, identityUuid }: SignerSlot,
 	end: "REPLACED" | "WITHDRAWN" = "REPLACED",
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function endInvitations(
 /** The invitation behind a token, under a row lock; throws 404 when this organization never sent it. */
 export async function findInvitation(
 	tx: Queryable,
-	context: Pick<ServerContext, "keys">,
+	context: Pick<PlatformContext, "keys">,
 	token: string,
 	org: string,
 ): Promise<Kept> {
@@ -75,7 +75,7 @@ export async function findInvitation(
 }
 
 /** Throws a 410 Problem for an invitation that is no longer valid, with a code for the reason. */
-export function refuseEnded(context: Pick<ServerContext, "now">, { end, expiresAt }: Kept): void {
+export function refuseEnded(context: Pick<PlatformContext, "now">, { end, expiresAt }: Kept): void {
 	if (end === "USED") {
 		throw new Problem(410, "INVITATION_USED", said("invitation.used"));
 	}
@@ -91,13 +91,13 @@ export function refuseEnded(context: Pick<ServerContext, "now">, { end, expiresA
 }
 
 /** Marks an invitation as used. */
-export async function useInvitation(tx: Queryable, context: Pick<ServerContext, "now">, { tokenHash }: Kept) {
+export async function useInvitation(tx: Queryable, context: Pick<PlatformContext, "now">, { tokenHash }: Kept) {
 	await tx
 		.update(signerInvitations)
 		.set({ endedAt: context.now(), end: "USED" })
 		.where(eq(signerInvitations.tokenHash, tokenHash));
 }
 
-function hashOf(context: Pick<ServerContext, "keys">, token: string): string {
+function hashOf(context: Pick<PlatformContext, "keys">, token: string): string {
 	return lookupHash(context.keys, "signer-invitation", token);
 }

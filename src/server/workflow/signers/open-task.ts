@@ -1,15 +1,15 @@
 import { type DecidedPosition, positionOfSigner } from "../../journey/signers/signer-position.ts";
 import { keptTask } from "../../journey/signers/signer-record.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 import { numberAt } from "../../record/read-record.ts";
 import { etagOf, type OpenApplication, readApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
 
 /** A loaded signer's task, with its status. */
 export interface OpenTask {
 	readonly application: OpenApplication;
-	readonly product: ReturnType<ServerContext["products"]["product"]>;
+	readonly product: ReturnType<PlatformContext["products"]["product"]>;
 	readonly standing: DecidedPosition;
 	/** Number of the signer's changes. */
 	readonly changes: number;
@@ -19,7 +19,7 @@ export interface OpenTask {
 /** Loads a signer's task, under the application's lock if it will be written. */
 export async function openTask(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	{ applicationUuid, identityUuid }: SignerSlot,
 	forWriting: boolean,
 ): Promise<OpenTask> {

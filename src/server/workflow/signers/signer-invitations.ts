@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import { nameOf } from "../../journey/signers/signer-record.ts";
 import type { Invitee, SignerInvitations } from "../../journey/steps/invitations.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applicationSigners } from "../../platform/db/schema.ts";
 import {
@@ -12,14 +13,13 @@ import {
 } from "../../platform/repositories/identities.ts";
 import { leaveSlot, takeSlot } from "../../platform/repositories/signer-slots.ts";
 import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
-import type { ServerContext } from "../context.ts";
 import { endInvitations, makeInvitation } from "./invitations.ts";
 
 /**
  * Invites and withdraws one application's signers; `inTx` runs work in the caller's transaction or in a separate one.
  */
 export function signerInvitations(
-	context: ServerContext,
+	context: PlatformContext,
 	{ applicationUuid, org }: { readonly applicationUuid: string; readonly org: string },
 	inTx: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>,
 ): SignerInvitations {
@@ -38,7 +38,7 @@ export function signerInvitations(
 
 async function identityFor(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	applicationUuid: string,
 	{ identityUuid, name, email }: Invitee,
@@ -69,7 +69,7 @@ async function identityFor(
 }
 
 // The address was wrong: its reader must not get access.
-async function unseat(tx: Queryable, context: ServerContext, applicationUuid: string, identityUuid: string) {
+async function unseat(tx: Queryable, context: PlatformContext, applicationUuid: string, identityUuid: string) {
 	await endInvitations(tx, context, { applicationUuid, identityUuid });
 	await leaveSlot(tx, { applicationUuid, identityUuid });
 }

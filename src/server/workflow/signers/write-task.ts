@@ -6,7 +6,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { type EventNote, writeApplication } from "../changes/write-application.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import type { OpenTask } from "./open-task.ts";
 
 /** A signer's change to their own task. */
@@ -24,7 +24,7 @@ export interface TaskChange {
  */
 export async function writeTask(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	{ application, product, changes }: OpenTask,
 	identityUuid: string,
 	change: TaskChange,

@@ -5,9 +5,10 @@ import { isObject } from "../../../flow/engine/json.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { localeFile } from "../../../flow/engine/locales/locale-path.ts";
 import { offeredLocales } from "../../../flow/engine/locales/offered-locales.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { ComposedFile, ComposedFiles } from "../composition/compose-request.ts";
-import type { ServerContext } from "../context.ts";
+import type { PublishingContext } from "../context.ts";
 import { type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { draftOf, filesOfDraft } from "./draft.ts";
 
@@ -17,14 +18,18 @@ const MOST_KEPT = 8;
 /** What a process makes of the files of drafts, kept by their hash, so that rooms of a draft share it. */
 export class KeptOfDrafts<Made> {
 	readonly #kept = new Map<string, Promise<Made>>();
-	readonly #make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>;
+	readonly #make: (context: PlatformContext & PublishingContext, org: string, files: VersionFiles) => Promise<Made>;
 
-	constructor(make: (context: ServerContext, org: string, files: VersionFiles) => Promise<Made>) {
+	constructor(make: (context: PlatformContext & PublishingContext, org: string, files: VersionFiles) => Promise<Made>) {
 		this.#make = make;
 	}
 
 	/** Returns what is made of a draft's files, and their hash; throws 404 for no draft. */
-	async of(context: ServerContext, org: string, uuid: string): Promise<{ readonly hash: string; readonly made: Made }> {
+	async of(
+		context: PlatformContext & PublishingContext,
+		org: string,
+		uuid: string,
+	): Promise<{ readonly hash: string; readonly made: Made }> {
 		const { db } = context.database;
 		await draftOf(db, org, uuid);
 		const files = await filesOfDraft(db, uuid);
@@ -49,7 +54,11 @@ export class KeptOfDrafts<Made> {
 }
 
 /** A lender's files as composed with a draft. */
-export async function composedFiles(context: ServerContext, org: string, files: VersionFiles): Promise<ComposedFiles> {
+export async function composedFiles(
+	context: PlatformContext & PublishingContext,
+	org: string,
+	files: VersionFiles,
+): Promise<ComposedFiles> {
 	const own = await context.publisher.forEditors(org, files, { isForEditors: true });
 	return own?.files === undefined ? { files: {}, sentences: [], below: {} } : (JSON.parse(own.files) as ComposedFiles);
 }

@@ -1,10 +1,11 @@
 import type { RollbackPreview } from "../../../contracts/wire/studio/index.ts";
 import { fileDifferences, joinFiles } from "../../../flow/editing/index.ts";
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
+import type { PublishingContext } from "../context.ts";
 import { draftOf, filesOfDraft } from "./draft.ts";
 
 /** What a draft changes of the files that it began from, value by value, what went live since, and which values both changed. */
-export async function differenceOf(context: ServerContext, org: string, uuid: string) {
+export async function differenceOf(context: PlatformContext & PublishingContext, org: string, uuid: string) {
 	const { db } = context.database;
 	const draft = await draftOf(db, org, uuid);
 	const files = await filesOfDraft(db, uuid);
@@ -22,7 +23,7 @@ export async function differenceOf(context: ServerContext, org: string, uuid: st
 
 /** What going back to a version would change of what is live: to the one before, or the named one. */
 export async function rollbackOf(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	org: string,
 	named: string | undefined,
 ): Promise<RollbackPreview> {

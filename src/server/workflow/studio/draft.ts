@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { and, asc, desc, eq, getTableColumns, lt, max } from "drizzle-orm";
 import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
 import type { DraftState, readDraft as readDraftContract } from "../../../contracts/wire/studio/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../context.ts";
+import type { PublishingContext } from "../context.ts";
 import { liveVersions, type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { ownSteps } from "./own-steps.ts";
 
@@ -39,7 +40,7 @@ export async function filesOfDraft(tx: Queryable, uuid: string): Promise<Version
 }
 
 /** A lender's drafts, last changed first. */
-export async function draftsOf(context: ServerContext, org: string) {
+export async function draftsOf(context: PlatformContext, org: string) {
 	const { db } = context.database;
 	const rows = await db
 		.select()
@@ -67,7 +68,7 @@ function shownState({ state, reviewed }: Pick<Draft, "state" | "reviewed">, live
 }
 
 /** One draft with its files, who changed it last, what its reader may take back, and whether it stands on what is live. */
-export async function readDraft(context: ServerContext, who: DraftReader) {
+export async function readDraft(context: PlatformContext & PublishingContext, who: DraftReader) {
 	const { read, files, history } = await draftNow(context, who);
 	return {
 		...read,
@@ -80,7 +81,7 @@ export async function readDraft(context: ServerContext, who: DraftReader) {
  * The same as what has become of the draft since one of its changes; undefined where it has no such change or too many after it.
  */
 export async function readDraftSince(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	who: DraftReader,
 	since: number,
 ): Promise<DraftChanges | undefined> {
@@ -94,7 +95,7 @@ export async function readDraftSince(
 
 type DraftChanges = OfSchema<(typeof readDraftContract.answers)[226], Date>;
 
-async function draftNow(context: ServerContext, { org, draft: uuid, by: reader }: DraftReader) {
+async function draftNow(context: PlatformContext & PublishingContext, { org, draft: uuid, by: reader }: DraftReader) {
 	const { db } = context.database;
 	const draft = await draftOf(db, org, uuid);
 	const newest = await newestChange(db, uuid);
@@ -153,7 +154,7 @@ function textsOf(files: readonly (typeof studioFiles.$inferSelect)[]): VersionFi
 }
 
 /** Deletes drafts that were discarded more than thirty days ago. */
-export async function forgetDiscarded({ database, now }: ServerContext): Promise<void> {
+export async function forgetDiscarded({ database, now }: Pick<PlatformContext, "database" | "now">): Promise<void> {
 	const old = new Date(now().getTime() - KEPT_MS);
 	await database.db
 		.delete(studioDrafts)

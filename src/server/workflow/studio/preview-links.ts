@@ -1,11 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { deriveKey, type KeyRing } from "../../platform/crypto/key-ring.ts";
 import { studioDrafts, studioLinks } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../context.ts";
 import { type Draft, draftOf } from "./draft.ts";
 import type { Editing } from "./write-draft.ts";
 
@@ -23,7 +23,7 @@ export interface PreviewLink {
 
 /** Makes a link; its token is told this once. Throws 409 for a discarded draft. */
 export async function makeLink(
-	context: ServerContext,
+	context: PlatformContext,
 	who: Editing,
 	days: number,
 ): Promise<PreviewLink & { readonly token: string }> {
@@ -39,7 +39,11 @@ export async function makeLink(
 }
 
 /** The links of a draft that open it, newest first. */
-export async function linksOf({ database, now }: ServerContext, org: string, draft: string): Promise<PreviewLink[]> {
+export async function linksOf(
+	{ database, now }: Pick<PlatformContext, "database" | "now">,
+	org: string,
+	draft: string,
+): Promise<PreviewLink[]> {
 	await draftOf(database.db, org, draft);
 	const { uuid, by, at, expiresAt, withdrawnAt } = studioLinks;
 	return database.db
@@ -51,7 +55,7 @@ export async function linksOf({ database, now }: ServerContext, org: string, dra
 }
 
 /** Withdraws a link of a draft; a repeated call changes nothing. */
-export async function withdrawLink(context: ServerContext, who: Editing, link: string): Promise<void> {
+export async function withdrawLink(context: PlatformContext, who: Editing, link: string): Promise<void> {
 	await inTransaction(context.database, async (tx) => {
 		await draftOf(tx, who.org, who.draft, true);
 		const own = and(eq(studioLinks.uuid, link), eq(studioLinks.draft, who.draft), isNull(studioLinks.withdrawnAt));
@@ -63,7 +67,7 @@ export async function withdrawLink(context: ServerContext, who: Editing, link: s
 
 /** The draft that a token opens. Throws the same 404 for every token that opens none. */
 export async function draftOfToken(
-	{ database, keys, now }: ServerContext,
+	{ database, keys, now }: Pick<PlatformContext, "database" | "keys" | "now">,
 	org: string,
 	token: string,
 ): Promise<{ readonly draft: Draft; readonly expiresAt: Date }> {

@@ -2,11 +2,12 @@ import { and, eq, ne } from "drizzle-orm";
 import type { CheckedDraft } from "../../../contracts/wire/studio/index.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioDrafts } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import type { ServerContext } from "../context.ts";
+import type { PublishingContext } from "../context.ts";
 import { type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { runningShare } from "../publishing/visitor-shares.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
@@ -19,7 +20,7 @@ import type { Editing } from "./write-draft.ts";
  * `flow check` of the same bytes. Alone, nothing is said of the lenders that extend this one.
  */
 export async function checkDraft(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	org: string,
 	uuid: string,
 	{ texts = {}, isAlone = false }: { readonly texts?: VersionFiles | undefined; readonly isAlone?: boolean } = {},
@@ -38,7 +39,7 @@ export async function checkDraft(
 }
 
 /** Sends a draft to review. Throws 422 with every finding while the check refuses it. */
-export async function sendToReview(context: ServerContext, who: Editing): Promise<void> {
+export async function sendToReview(context: PlatformContext & PublishingContext, who: Editing): Promise<void> {
 	const { hash, passes, diagnostics } = await checkDraft(context, who.org, who.draft);
 	if (!passes) {
 		const members = { diagnostics: JSON.parse(JSON.stringify(diagnostics.slice(0, 100))) as Json };
@@ -55,7 +56,11 @@ export async function sendToReview(context: ServerContext, who: Editing): Promis
  * Approves a draft as its reviewer saw it. Throws 409 when it has changed since, when what is live has, or when the
  * reviewer changed it themselves and the lender does not allow that.
  */
-export async function approveDraft(context: ServerContext, who: Editing, seen: string): Promise<void> {
+export async function approveDraft(
+	context: PlatformContext & PublishingContext,
+	who: Editing,
+	seen: string,
+): Promise<void> {
 	const live = await context.publisher.liveFiles(who.org);
 	await step(context, who, ["in-review"], "approved", async (tx, draft) => {
 		if (draft.reviewed !== seen) throw changedMeanwhile();
@@ -68,12 +73,12 @@ export async function approveDraft(context: ServerContext, who: Editing, seen: s
 }
 
 /** Takes a draft out of review, or its approval or schedule away, so that it can be changed again. */
-export async function takeBack(context: ServerContext, who: Editing): Promise<void> {
+export async function takeBack(context: PlatformContext, who: Editing): Promise<void> {
 	await step(context, who, ["in-review", "approved", "scheduled"], "draft", async () => NEEDS_REVIEW);
 }
 
 /** Discards a draft; it can be had back for thirty days. */
-export async function discardDraft(context: ServerContext, who: Editing): Promise<void> {
+export async function discardDraft(context: PlatformContext, who: Editing): Promise<void> {
 	await step(context, who, ["draft", "in-review", "approved", "scheduled"], "discarded", async (tx, draft) => {
 		if ((await runningShare(tx, who.org))?.draft === draft.uuid) {
 			throw new Problem(409, "SHARE_RUNNING", "A share of new visitors has this draft. Stop that first.");
@@ -83,7 +88,7 @@ export async function discardDraft(context: ServerContext, who: Editing): Promis
 }
 
 /** Brings a discarded draft back, in the state that it had. */
-export async function restoreDraft(context: ServerContext, who: Editing): Promise<void> {
+export async function restoreDraft(context: PlatformContext, who: Editing): Promise<void> {
 	await inTransaction(context.database, async (tx) => {
 		const draft = await draftOf(tx, who.org, who.draft, true);
 		if (draft.state !== "discarded") return;
@@ -108,7 +113,7 @@ export function changedMeanwhile(): Problem {
 
 /** One step of a draft's state, in one transaction with its entry in the audit log; a repeated step changes nothing. */
 export async function step(
-	context: ServerContext,
+	context: PlatformContext,
 	who: Editing,
 	from: readonly Draft["state"][],
 	to: Draft["state"],
@@ -120,7 +125,7 @@ export async function step(
 /** The same, within a transaction. */
 export async function stepWithin(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	who: Editing,
 	from: readonly Draft["state"][],
 	to: Draft["state"],
@@ -142,7 +147,7 @@ export async function stepWithin(
 
 export async function note(
 	tx: Queryable,
-	{ keys }: Pick<ServerContext, "keys">,
+	{ keys }: Pick<PlatformContext, "keys">,
 	{ org, draft, by, at }: Editing,
 	act: string,
 	hash: string | null,

@@ -6,9 +6,10 @@ import {
 	type Simulated,
 	type SimulationRefusal,
 } from "../../../flow/editing/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { RowRequest, SimulationRequest } from "../composition/compose-request.ts";
-import type { ServerContext } from "../context.ts";
+import type { PublishingContext } from "../context.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import type { KnownJourneys } from "./draft-journeys.ts";
 
@@ -29,7 +30,7 @@ const REFUSED: { readonly [code in SimulationRefusal["code"]]: string } = {
 
 /** Plays a person forward on a draft. Throws 422 for a draft that does not run or a step that cannot be taken. */
 export async function playedOnDraft(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	org: string,
 	files: VersionFiles,
 	{ start, steps, typed }: AskedSimulation,
@@ -47,7 +48,7 @@ export async function playedOnDraft(
 
 /** Plays a person forward on a draft and on what is live. Throws as on a draft alone. */
 export async function simulateDraft(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	org: string,
 	files: VersionFiles,
 	asked: AskedSimulation,
@@ -70,7 +71,7 @@ export async function simulateDraft(
 
 /** Makes a person for whom a row of a draft decides. Throws 422 for a draft that does not run. */
 export async function rowPerson(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	org: string,
 	files: VersionFiles,
 	place: Omit<RowRequest, "now">,
@@ -82,12 +83,21 @@ export async function rowPerson(
 }
 
 /** The cases that a simulation of a draft may start from, and what may be said of a person. */
-export async function draftCases(context: ServerContext, org: string, files: VersionFiles): Promise<SimulationStarts> {
+export async function draftCases(
+	context: PlatformContext & PublishingContext,
+	org: string,
+	files: VersionFiles,
+): Promise<SimulationStarts> {
 	const own = await context.publisher.forEditors(org, files, { isForCases: true });
 	return JSON.parse(own?.cases ?? '{"cases":[],"facts":[],"uncovered":{"rows":[],"pages":[]}}') as SimulationStarts;
 }
 
-async function simulated(context: ServerContext, org: string, files: VersionFiles, simulation: SimulationRequest) {
+async function simulated(
+	context: PlatformContext & PublishingContext,
+	org: string,
+	files: VersionFiles,
+	simulation: SimulationRequest,
+) {
 	const own = await context.publisher.forEditors(org, files, { simulation });
 	return JSON.parse(own?.simulation ?? "null") as Simulated | null;
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { WaitingDraft } from "../../../contracts/wire/studio/index.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { studioChanges, studioComments, studioDrafts } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../context.ts";
 import { mayApproveOwn, type StudioRole } from "./roles.ts";
 
 interface Viewer {
@@ -14,7 +14,7 @@ interface Viewer {
  * The drafts of a lender that wait for this viewer, by the rules that decide whether they may: nobody is told to approve
  * what they would be refused. `live` is the hash of the files that are live.
  */
-export async function draftsThatWait(context: ServerContext, viewer: Viewer, live: string): Promise<WaitingDraft[]> {
+export async function draftsThatWait(context: PlatformContext, viewer: Viewer, live: string): Promise<WaitingDraft[]> {
 	const { db } = context.database;
 	const { org, by, roles } = viewer;
 	const isUnderWay = inArray(studioDrafts.state, ["draft", "in-review", "approved"]);

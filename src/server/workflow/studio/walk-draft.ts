@@ -2,7 +2,8 @@ import type { WalkedDraft, WalkStep } from "../../../contracts/wire/studio/index
 import type { NextStep, SimulationStep } from "../../../flow/editing/index.ts";
 import type { Json, JsonObject } from "../../../flow/engine/json.ts";
 import { isObject } from "../../../flow/engine/json.ts";
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
+import type { PublishingContext } from "../context.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import type { KnownJourneys } from "./draft-journeys.ts";
 import { playedOnDraft } from "./simulate-draft.ts";
@@ -11,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** Plays a made-up borrower through a draft, in memory and with the vendors of the sandbox. Throws 422 as a simulation does. */
 export async function walkDraft(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	org: string,
 	files: VersionFiles,
 	{ at, steps }: { readonly at: string | undefined; readonly steps: readonly WalkStep[] },

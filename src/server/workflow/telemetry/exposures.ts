@@ -1,5 +1,5 @@
 import type { Decision, OptimizeUser } from "../../../contracts/wire/telemetry/index.ts";
-import type { ServerContext } from "../context.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { dedupeKey } from "./scrub.ts";
 import { keepEvent, trackerHash } from "./store.ts";
 
@@ -12,7 +12,7 @@ interface ServedVersion {
 
 /** Records the variant of an experiment that a tracker was shown, once each. */
 export async function noteExposures(
-	context: ServerContext,
+	context: PlatformContext,
 	{ org, productHash }: ServedVersion,
 	user: OptimizeUser | undefined,
 	decisions: { readonly [experiment: string]: Decision },
@@ -39,7 +39,7 @@ export async function noteExposures(
 
 /** Records once that a visitor whom rules gave a side has an application now; their side stands with their exposure. */
 export async function noteRegistered(
-	context: ServerContext,
+	context: PlatformContext,
 	{ org, productHash }: ServedVersion,
 	trackerId: string,
 ): Promise<void> {

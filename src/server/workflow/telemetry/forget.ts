@@ -1,11 +1,11 @@
 import { lt, sql } from "drizzle-orm";
+import type { PlatformContext } from "../../platform/context.ts";
 import { telemetryEvents, telemetrySessions } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../context.ts";
 
 const KEPT_DAYS = 400;
 
 /** Deletes data older than thirteen months. */
-export async function forgetOldTelemetry(context: ServerContext): Promise<void> {
+export async function forgetOldTelemetry(context: PlatformContext): Promise<void> {
 	const { db } = context.database;
 	const old = new Date(context.now().getTime() - KEPT_DAYS * 86_400_000);
 	await db.delete(telemetryEvents).where(lt(telemetryEvents.at, old));

@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { telemetryEvents } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../context.ts";
 import { keptProperties } from "./scrub.ts";
 import { servedProduct } from "./served-product.ts";
 import { vocabularyOf } from "./vocabulary.ts";
@@ -19,7 +19,7 @@ export interface RefusedForm {
 const HOUR_MS = 3_600_000;
 
 /** Counts the fields that the server refused, by version, step, field and keyword: nobody's, and by the hour, so that none is matched to a person. */
-export async function noteRefusals(context: ServerContext, refused: RefusedForm): Promise<void> {
+export async function noteRefusals(context: PlatformContext, refused: RefusedForm): Promise<void> {
 	const { org, applicationUuid, visitors, formId, faults } = refused;
 	const product = await servedProduct(context, org, applicationUuid, visitors);
 	const vocabulary = vocabularyOf(product);

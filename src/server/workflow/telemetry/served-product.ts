@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { applications } from "../../platform/db/schema.ts";
-import type { ServerContext } from "../context.ts";
 
 /** The product that a page was served from: an application's own, which it keeps when another version goes live; else what its visitor is served. */
 export async function servedProduct(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	applicationUuid: string,
 	visitors: Product,

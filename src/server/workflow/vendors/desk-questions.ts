@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { documentKinds } from "../../journey/ports/contract/vendor-documents.ts";
 import type { Ports } from "../../journey/ports/ports.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { deskQuestions, vendorOrders } from "../../platform/db/schema.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
+import type { QueueContext } from "../context.ts";
 import { questionCell } from "./kept-for-later.ts";
 
 /** A question at the desk, without its report. */
@@ -59,7 +60,7 @@ export function needsReport({ port, operation, needsSecond }: DeskQuestion): boo
 /** Keeps an officer's answer: it settles the order, or waits for a second officer. Throws 409 while another answer is entered. */
 export async function enterAnswer(
 	tx: Queryable,
-	context: Pick<ServerContext, "queue" | "now">,
+	context: Pick<PlatformContext, "now"> & QueueContext,
 	{ application, question, by }: OfficersAct,
 	answer: unknown,
 ): Promise<DeskQuestion> {
@@ -81,7 +82,7 @@ export async function enterAnswer(
  */
 export async function confirmAnswer(
 	tx: Queryable,
-	context: Pick<ServerContext, "queue" | "now">,
+	context: Pick<PlatformContext, "now"> & QueueContext,
 	{ application, question, by }: OfficersAct,
 	seen: string,
 ): Promise<DeskQuestion> {
@@ -159,7 +160,7 @@ function change(tx: Queryable, uuid: string, values: Partial<typeof deskQuestion
 	return tx.update(deskQuestions).set(values).where(eq(deskQuestions.uuid, uuid));
 }
 
-async function wakeOrder(tx: Queryable, { queue }: Pick<ServerContext, "queue">, { orderUuid }: DeskQuestion) {
+async function wakeOrder(tx: Queryable, { queue }: QueueContext, { orderUuid }: DeskQuestion) {
 	const { uuid, vendor } = vendorOrders;
 	const [order] = await tx.select({ uuid, vendor }).from(vendorOrders).where(eq(uuid, orderUuid));
 	if (order !== undefined) await queue.runNow(tx, order);

@@ -2,11 +2,12 @@ import type { IdentityVisit } from "../../../contracts/wire/application/index.ts
 import { personOf } from "../../journey/identity/order.ts";
 import { endedVisit, type KeptSession, keptSession, sessionPatch } from "../../journey/identity/session.ts";
 import type { SessionResult } from "../../journey/ports/borrower/identity.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { ServerContext } from "../context.ts";
+import type { VendorContext } from "../context.ts";
 import type { PartnerVisitor, VisitorsRecord } from "./partner-visitor.ts";
 
 /**
@@ -14,7 +15,7 @@ import type { PartnerVisitor, VisitorsRecord } from "./partner-visitor.ts";
  * be over. The vendor is asked while nothing is locked. Throws 409 where no ID is asked for, or IDs are uploaded.
  */
 export async function beginVisit(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	visitor: PartnerVisitor,
 	origin: string,
 ): Promise<IdentityVisit> {
@@ -44,7 +45,10 @@ export async function beginVisit(
 }
 
 /** Asks the vendor whether a person is done there, and keeps what it says; what the browser brings back proves nothing. */
-export async function endVisit(context: ServerContext, visitor: PartnerVisitor): Promise<IdentityVisit> {
+export async function endVisit(
+	context: PlatformContext & VendorContext,
+	visitor: PartnerVisitor,
+): Promise<IdentityVisit> {
 	const found = await visitor.open(context.database.db, false);
 	const session = openSession(found);
 	if (session === undefined) return { status: "NONE" };

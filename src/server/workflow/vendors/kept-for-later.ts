@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { contractAt } from "../../journey/ports/contract/contracts.ts";
 import { namedOnly } from "../../journey/ports/contract/named-only.ts";
 import type { Later, LaterQuestion } from "../../journey/vendors/guard/adapter.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { deskQuestions } from "../../platform/db/schema.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
-import type { ServerContext } from "../context.ts";
+import type { QueueContext } from "../context.ts";
 import { noteNamed } from "./documents/named-documents.ts";
 
 /** The place of a question's encrypted cells. */
@@ -13,7 +14,7 @@ export const questionCell = (uuid: string) => ({ table: "desk_questions", row: u
 
 /** Keeps the questions of an order until they are answered, and its documents until they are fetched, each once. */
 export function keptForLater(
-	context: Pick<ServerContext, "database" | "queue" | "now">,
+	context: Pick<PlatformContext, "database" | "now"> & QueueContext,
 	application: OpenApplication,
 	orderUuid: string,
 ): Later {

@@ -7,7 +7,7 @@ import { applyPatch, type RecordPatch } from "../../record/record-patch.ts";
 import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";
 import { readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../changes/write-application.ts";
-import type { ServerContext } from "../context.ts";
+import type { ChangeContext } from "../context.ts";
 import { openTask } from "../signers/open-task.ts";
 import { writeTask } from "../signers/write-task.ts";
 
@@ -35,7 +35,7 @@ export interface PartnerVisitor {
 
 /** The borrower of an application, in place of a form. */
 export function borrowerVisiting(
-	context: ServerContext,
+	context: ChangeContext,
 	{ uuid, actor }: { readonly uuid: string; readonly actor: string },
 	form: string,
 ): PartnerVisitor {
@@ -64,7 +64,7 @@ export function borrowerVisiting(
 }
 
 /** An additional signer in their own task, in place of a form. */
-export function signerVisiting(context: ServerContext, slot: SignerSlot, form: string): PartnerVisitor {
+export function signerVisiting(context: ChangeContext, slot: SignerSlot, form: string): PartnerVisitor {
 	const { applicationUuid, identityUuid } = slot;
 	return {
 		identityUuid,

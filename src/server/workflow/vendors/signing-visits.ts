@@ -9,6 +9,7 @@ import {
 } from "../../journey/signing/ceremony.ts";
 import { drawnPapers, emailOf, papersOf } from "../../journey/signing/papers-to-sign.ts";
 import { FieldRefused } from "../../journey/steps/effect.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said, worded } from "../../platform/problems/said.ts";
@@ -16,7 +17,7 @@ import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import { stableUuid } from "../../record/stable-id.ts";
-import type { ServerContext } from "../context.ts";
+import type { VendorContext } from "../context.ts";
 import type { PartnerVisitor, VisitorsRecord } from "./partner-visitor.ts";
 
 /** Someone on the way to the page on which they sign. */
@@ -31,7 +32,7 @@ export interface SigningVisitor extends PartnerVisitor {
  * The vendor is asked while nothing is locked. Throws 409 where nothing is to be signed, or people sign here.
  */
 export async function beginSigning(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	visitor: SigningVisitor,
 	origin: string,
 ): Promise<SigningVisit> {
@@ -74,7 +75,10 @@ export async function beginSigning(
 }
 
 /** Asks the vendor whether a person is done there, and keeps what it says; what the browser brings back proves nothing. */
-export async function endSigning(context: ServerContext, visitor: PartnerVisitor): Promise<SigningVisit> {
+export async function endSigning(
+	context: PlatformContext & VendorContext,
+	visitor: PartnerVisitor,
+): Promise<SigningVisit> {
 	const found = await visitor.open(context.database.db, false);
 	const kept = keptCeremony(found.record);
 	if (kept?.status === "FINISHED") return { status: "FINISHED" };
@@ -108,7 +112,7 @@ function pageOf({ record }: VisitorsRecord): string {
 }
 
 /** Whoever signs has proved lately who they are, there as here. */
-function requireProof(context: ServerContext, visitor: SigningVisitor, { product }: VisitorsRecord): Promise<void> {
+function requireProof(context: PlatformContext, visitor: SigningVisitor, { product }: VisitorsRecord): Promise<void> {
 	const form = product.forms[visitor.form];
 	if (form === undefined) throw new Error(`There is no form ${visitor.form}.`);
 	return refuseUnproved(context.database.db, context, form, visitor);
@@ -116,7 +120,7 @@ function requireProof(context: ServerContext, visitor: SigningVisitor, { product
 
 /** Keeps a ceremony that was begun, unless another window has begun one, or nothing is to be signed any more. */
 function keepBegun(
-	context: ServerContext,
+	context: PlatformContext,
 	visitor: SigningVisitor,
 	begun: KeptCeremony,
 	before: KeptCeremony | undefined,

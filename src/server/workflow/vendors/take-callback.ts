@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { VerifiedCallback } from "../../journey/vendors/registry/declaration.ts";
+import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { vendorInbox, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import type { ServerContext } from "../context.ts";
+import type { QueueContext } from "../context.ts";
 import { hastenDocuments } from "./documents/named-documents.ts";
 
 /** Vendors repeat a message for days, not for months. */
@@ -16,7 +17,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
  * one about an order that is not open, changes nothing.
  */
 export function takeCallback(
-	{ database, queue, now }: Pick<ServerContext, "database" | "queue" | "now">,
+	{ database, queue, now }: Pick<PlatformContext, "database" | "now"> & QueueContext,
 	{ source, messageId, orderId, applicationUuid }: VerifiedCallback & { readonly source: string },
 	body: string,
 ): Promise<void> {
@@ -49,7 +50,7 @@ async function ordersAbout(
 }
 
 /** Forgets messages that no vendor repeats any more. */
-export async function forgetOldCallbacks({ database, now }: Pick<ServerContext, "database" | "now">): Promise<void> {
+export async function forgetOldCallbacks({ database, now }: Pick<PlatformContext, "database" | "now">): Promise<void> {
 	const old = new Date(now().getTime() - KEPT_MS);
 	await database.db.delete(vendorInbox).where(lt(vendorInbox.receivedAt, old));
 }

@@ -5,7 +5,7 @@ import { createServer, request as tlsRequest } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import Fastify, { type FastifyInstance } from "fastify";
-import type { ServerContext } from "../../../../src/server/workflow/context.ts";
+import type { ServerContext } from "../../../../src/server/server-context.ts";
 import { OWN } from "../../../mail-server/certificates.ts";
 
 interface Forwarded {

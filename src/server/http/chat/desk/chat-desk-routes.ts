@@ -3,6 +3,7 @@ import * as contract from "../../../../contracts/wire/desk/index.ts";
 import type { ParamsOf } from "../../../../contracts/wire/route-contract.ts";
 import { aUuid } from "../../../../contracts/wire/shapes.ts";
 import { withLenderContact } from "../../../../flow/catalog/index.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
@@ -12,7 +13,6 @@ import { readIdentity } from "../../../platform/repositories/identities.ts";
 import { isAgentOf } from "../../../platform/repositories/identity-types.ts";
 import { isOpen, type OpenConversation, readConversation } from "../../../workflow/chat/conversations.ts";
 import type { Forwarder } from "../../../workflow/chat/forward.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 import { serveRoute } from "../../serve-route.ts";
 import { turn } from "../turns.ts";
 import { chatDetails } from "./chat-details.ts";
@@ -21,7 +21,7 @@ import { listAgents, listChats } from "./chat-list.ts";
 const config = { access: "agent" } as const;
 
 /** The agents' side of the chat: the queue, accepting, ending and transferring a chat. */
-export function chatDeskRoutes(app: FastifyInstance, context: ServerContext, forwarder: Forwarder): void {
+export function chatDeskRoutes(app: FastifyInstance, context: PlatformContext, forwarder: Forwarder): void {
 	serveRoute(app, contract.listChats, { config }, async (request) => {
 		const { org, identityUuid } = viewerOf(request);
 		return { items: await listChats(context, org, identityUuid) };
@@ -89,7 +89,7 @@ interface One {
 
 async function chatOf(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	request: FastifyRequest<One>,
 	forWriting: boolean,
 ): Promise<OpenConversation> {
@@ -112,7 +112,7 @@ function refuseForeign({ row }: OpenConversation, agent: string): void {
 	}
 }
 
-async function colleague(tx: Queryable, context: ServerContext, org: string, uuid: string): Promise<string> {
+async function colleague(tx: Queryable, context: PlatformContext, org: string, uuid: string): Promise<string> {
 	if (!(await isAgentOf(tx, context.keys, org, uuid)))
 		throw new Problem(422, "AGENT_UNKNOWN", said("chat.agentUnknown"));
 	const { name } = await readIdentity(tx, context.keys, uuid);

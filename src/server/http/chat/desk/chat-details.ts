@@ -1,16 +1,16 @@
 import type { ChatDetails } from "../../../../contracts/wire/desk/index.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { readApplication } from "../../../workflow/applications/application-row.ts";
 import { shownStanding } from "../../../workflow/applications/shown-standing.ts";
 import { whoForStaff } from "../../../workflow/applications/standing-words.ts";
 import { ratedQuestions } from "../../../workflow/chat/bot/questions.ts";
 import { type OpenConversation, readConversation } from "../../../workflow/chat/conversations.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 
 const BOT_TAG = /^chatbot:([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i;
 const QUESTIONS_SHOWN = 20;
 
 /** The visitor in a chat, their application's status, and their earlier questions to the assistant. */
-export async function chatDetails(context: ServerContext, conversation: OpenConversation): Promise<ChatDetails> {
+export async function chatDetails(context: PlatformContext, conversation: OpenConversation): Promise<ChatDetails> {
 	const { row } = conversation;
 	const { name, email, pageUrl, tag, statedApplicationUuid, loanNumber } = conversation.person();
 	const isVerified = row.identityUuid !== null;
@@ -31,7 +31,7 @@ export async function chatDetails(context: ServerContext, conversation: OpenConv
 	};
 }
 
-async function applicationOf(context: ServerContext, uuid: string | null) {
+async function applicationOf(context: PlatformContext, uuid: string | null) {
 	if (uuid === null) return null;
 	const application = await readApplication(context.database.db, context.keys, uuid, false);
 	const { stage, rule, now, next, steps } = await shownStanding(context, application);
@@ -50,7 +50,7 @@ async function applicationOf(context: ServerContext, uuid: string | null) {
 	};
 }
 
-async function questionsBefore(context: ServerContext, org: string, tag: string) {
+async function questionsBefore(context: PlatformContext, org: string, tag: string) {
 	const uuid = BOT_TAG.exec(tag)?.[1];
 	if (uuid === undefined) return [];
 	const { db } = context.database;

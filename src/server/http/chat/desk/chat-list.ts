@@ -1,17 +1,17 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { ListedChat } from "../../../../contracts/wire/desk/index.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { chatConversations, chatParticipants } from "../../../platform/db/schema.ts";
 import { readIdentity } from "../../../platform/repositories/identities.ts";
 import { agentsOf } from "../../../platform/repositories/identity-types.ts";
 import { openConversation } from "../../../workflow/chat/conversations.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 import { isLeftAtClosing } from "../turns.ts";
 
 const SHOWN = 200;
 const ENDED_SHOWN_MS = 24 * 3_600_000;
 
 /** The chats of an agent's lender: all open ones, and the agent's own from the last day; longest waiting first. */
-export async function listChats(context: ServerContext, org: string, agentUuid: string): Promise<ListedChat[]> {
+export async function listChats(context: PlatformContext, org: string, agentUuid: string): Promise<ListedChat[]> {
 	const { db } = context.database;
 	const recent = new Date(context.now().getTime() - ENDED_SHOWN_MS);
 	const open = await db
@@ -60,7 +60,7 @@ export async function listChats(context: ServerContext, org: string, agentUuid: 
 	}));
 }
 
-async function readCounts(context: ServerContext, uuids: readonly string[]): Promise<Map<string, number>> {
+async function readCounts(context: PlatformContext, uuids: readonly string[]): Promise<Map<string, number>> {
 	if (uuids.length === 0) return new Map();
 	const found = await context.database.db
 		.select({ uuid: chatParticipants.conversationUuid, read: chatParticipants.readSequence })
@@ -70,7 +70,7 @@ async function readCounts(context: ServerContext, uuids: readonly string[]): Pro
 }
 
 /** All agents who answer a lender's chats. */
-export async function listAgents(context: ServerContext, org: string): Promise<{ uuid: string; name: string }[]> {
+export async function listAgents(context: PlatformContext, org: string): Promise<{ uuid: string; name: string }[]> {
 	const { db } = context.database;
 	return Promise.all(
 		(await agentsOf(db, context.keys, org)).map(async (uuid) => {

@@ -2,6 +2,7 @@ import type { WebSocket } from "@fastify/websocket";
 import type { FastifyRequest } from "fastify";
 import { CHAT_CLOSED, CHAT_SOCKET, type ClientFrame, type ServerFrame } from "../../../../contracts/chat.ts";
 import { CHAT_LIMITS } from "../../../../contracts/constants.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { refuseDisguised } from "../../../platform/plugins/plain-bodies.ts";
 import { productFor } from "../../../platform/plugins/problems.ts";
@@ -12,7 +13,6 @@ import { sessionTopic } from "../../../platform/sessions/sessions.ts";
 import { queueTopic, readConversation } from "../../../workflow/chat/conversations.ts";
 import { say } from "../../../workflow/chat/messages.ts";
 import { keepPreview, keepRead } from "../../../workflow/chat/presence.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 import { FrameBudget } from "./frame-budget.ts";
 import { readFrame } from "./frames.ts";
 import { type Member, memberOf } from "./member.ts";
@@ -46,7 +46,7 @@ type Spoken = Extract<ClientFrame, { readonly conversation: string }>;
 
 /** One client's socket: its member, what they watch, and validation of each frame. */
 export class ChatSocket {
-	readonly #context: ServerContext;
+	readonly #context: PlatformContext;
 	readonly #socket: WebSocket;
 	readonly #places: SocketPlaces;
 	readonly #onSaid: (conversationUuid: string) => void;
@@ -67,7 +67,7 @@ export class ChatSocket {
 	#isAlive = true;
 
 	constructor(
-		context: ServerContext,
+		context: PlatformContext,
 		{ socket, request }: { readonly socket: WebSocket; readonly request: FastifyRequest },
 		times: SocketTimes,
 		places: SocketPlaces,

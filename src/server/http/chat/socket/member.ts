@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ChatSide, ClientFrame } from "../../../../contracts/chat.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { identities } from "../../../platform/db/schema.ts";
 import { readIdentity } from "../../../platform/repositories/identities.ts";
@@ -8,7 +9,6 @@ import { touchSession } from "../../../platform/sessions/sessions.ts";
 import { readToken, type TokenClaims } from "../../../platform/sessions/tokens.ts";
 import type { OpenConversation } from "../../../workflow/chat/conversations.ts";
 import { conversationOfToken, isVisitorSignedIn } from "../../../workflow/chat/session-token.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 
 /** A socket's member and their permissions; checked again for each message. */
 export interface Member {
@@ -34,7 +34,7 @@ export interface Member {
  * is not open at that host.
  */
 export async function memberOf(
-	context: ServerContext,
+	context: PlatformContext,
 	frame: ClientFrame,
 	hostname: string,
 ): Promise<Member | undefined> {
@@ -45,7 +45,7 @@ export async function memberOf(
 	return isAgents ? agentOf(context, frame.jwt, frame.org) : undefined;
 }
 
-async function visitorOf(context: ServerContext, token: string): Promise<Member | undefined> {
+async function visitorOf(context: PlatformContext, token: string): Promise<Member | undefined> {
 	const found = await conversationOfToken(context, token);
 	if (!found) {
 		return undefined;
@@ -70,7 +70,7 @@ async function visitorOf(context: ServerContext, token: string): Promise<Member 
 	};
 }
 
-async function agentOf(context: ServerContext, jwt: string, org: string): Promise<Member | undefined> {
+async function agentOf(context: PlatformContext, jwt: string, org: string): Promise<Member | undefined> {
 	const claims = await readToken(context.keys, jwt, org, context.now());
 	if (!claims || !(await isAgent(context.database.db, context, claims, false))) {
 		return undefined;
@@ -94,7 +94,7 @@ async function agentOf(context: ServerContext, jwt: string, org: string): Promis
 
 async function isAgent(
 	db: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	claims: TokenClaims,
 	isUnattended: boolean,
 ): Promise<boolean> {

@@ -1,10 +1,10 @@
 import websocket, { type WebSocket } from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { CHAT_CLOSED, CHAT_SOCKET, CHAT_SOCKET_PATH } from "../../../../contracts/chat.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
 import { pageOrigin } from "../../../platform/sessions/link-origin.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 import { ChatSocket, type SocketTimes } from "./chat-socket.ts";
 import { SocketPlaces } from "./socket-places.ts";
 
@@ -14,7 +14,7 @@ const FAREWELL_MS = 500;
 /** The chat's socket, only for pages from the same host and scheme. */
 export async function socketRoute(
 	app: FastifyInstance,
-	context: ServerContext,
+	context: PlatformContext,
 	times: SocketTimes,
 	onSaid: (conversationUuid: string) => void,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function endAll(clients: ReadonlySet<WebSocket>): Promise<void> {
 	for (const client of open) client.terminate();
 }
 
-function isOwnOrigin(context: ServerContext, request: FastifyRequest): boolean {
+function isOwnOrigin(context: PlatformContext, request: FastifyRequest): boolean {
 	const { origin = "" } = request.headers;
 	return URL.canParse(origin) && new URL(origin).origin === pageOrigin(context, request);
 }

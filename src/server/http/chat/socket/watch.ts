@@ -1,9 +1,9 @@
 import type { ChatSide, ServerFrame } from "../../../../contracts/chat.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Notice } from "../../../platform/fan-out.ts";
 import { readConversation, topicOf } from "../../../workflow/chat/conversations.ts";
 import { messagesAfter } from "../../../workflow/chat/messages.ts";
 import { previewOf } from "../../../workflow/chat/presence.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 
 /**
  * Sends one conversation to one socket: everything after a number, once and in order, then new messages. A notice only
@@ -11,7 +11,7 @@ import type { ServerContext } from "../../../workflow/context.ts";
  * nothing.
  */
 export class Watch {
-	readonly #context: ServerContext;
+	readonly #context: PlatformContext;
 	readonly #uuid: string;
 	readonly #side: ChatSide;
 	readonly #send: (frame: ServerFrame) => void;
@@ -25,7 +25,7 @@ export class Watch {
 	#isOver = false;
 
 	constructor(
-		context: ServerContext,
+		context: PlatformContext,
 		watched: { readonly uuid: string; readonly side: ChatSide; readonly after: number },
 		send: (frame: ServerFrame) => void,
 		onFault: (error: unknown) => void,

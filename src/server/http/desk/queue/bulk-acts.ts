@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { deskQueue } from "../../../platform/db/schema.ts";
 import { Problem, refusedFields } from "../../../platform/problems/problem.ts";
@@ -7,7 +8,7 @@ import { isAgentOf } from "../../../platform/repositories/identity-types.ts";
 import { textAt } from "../../../record/read-record.ts";
 import type { OpenApplication } from "../../../workflow/applications/application-row.ts";
 import { noteEvent } from "../../../workflow/changes/note-event.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
+import type { ChangeContext } from "../../../workflow/context.ts";
 import { queueAgain } from "../../../workflow/desk/fill-queue.ts";
 import { enqueueMails } from "../../../workflow/outbox/enqueue-mails.ts";
 
@@ -22,7 +23,7 @@ export interface Actor {
 }
 
 /** Rejects someone who is not on the lender's staff. */
-export async function refuseStranger(context: ServerContext, org: string, to: string): Promise<void> {
+export async function refuseStranger(context: PlatformContext, org: string, to: string): Promise<void> {
 	if (await isAgentOf(context.database.db, context.keys, org, to)) return;
 	throw refusedFields([{ field: "to", keyword: "enum", message: said("desk.noColleague") }]);
 }
@@ -30,7 +31,7 @@ export async function refuseStranger(context: ServerContext, org: string, to: st
 /** Gives a locked application to a colleague, or to nobody, and logs that. */
 export async function assign(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	application: OpenApplication,
 	{ actor, address }: Actor,
 	to: string | null,
@@ -45,7 +46,7 @@ export async function assign(
 /** Reminds the borrower of a locked application by email that it is their turn, and logs that. */
 export async function remind(
 	tx: Queryable,
-	context: ServerContext,
+	context: ChangeContext,
 	application: OpenApplication,
 	{ actor, address }: Actor,
 ): Promise<void> {
@@ -67,7 +68,7 @@ export async function remind(
 }
 
 /** The queue's row of a locked application; written first for one that an older server wrote last. */
-async function queuedRow(tx: Queryable, context: ServerContext, application: OpenApplication) {
+async function queuedRow(tx: Queryable, context: PlatformContext, application: OpenApplication) {
 	const mine = eq(deskQueue.applicationUuid, application.row.uuid);
 	const [row] = await tx.select().from(deskQueue).where(mine);
 	if (row?.version === application.row.version) return row;

@@ -1,16 +1,16 @@
 import type { ActResult } from "../../../../contracts/wire/desk/index.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { notFound, Problem } from "../../../platform/problems/problem.ts";
 import { type OpenApplication, readApplication } from "../../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 
 /**
  * Does the same to several applications of a lender, each in a transaction of its own, so that a refusal of one changes
  * nothing about the others.
  */
 export async function eachApplication(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	uuids: readonly string[],
 	act: (tx: Queryable, application: OpenApplication) => Promise<void>,

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { QueueQuestion, Share, Sort } from "../../../../contracts/wire/desk/index.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { deskQueue } from "../../../platform/db/schema.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 import { uuidRange, wantedTerms } from "../../../workflow/desk/search-terms.ts";
 import type { ListPlace } from "../list-place.ts";
 
@@ -30,7 +30,7 @@ export function shareOf({ now, endOfToday }: Pick<Asker, "now" | "endOfToday">):
 
 /** The condition of a question, apart from its share and its place. */
 export function filterOf(
-	context: ServerContext,
+	context: PlatformContext,
 	{ org, identityUuid }: Asker,
 	question: QueueQuestion,
 	milestones: readonly string[],
@@ -59,7 +59,7 @@ function waitsForPerson(org: string): SQL {
 		UNION SELECT application_uuid FROM desk_items WHERE org = ${org} AND kind = 'hold' AND status = 'HELD'))`;
 }
 
-function found({ keys }: ServerContext, org: string, search: string): SQL | undefined {
+function found({ keys }: Pick<PlatformContext, "keys">, org: string, search: string): SQL | undefined {
 	const terms = wantedTerms(keys, org, search);
 	const range = uuidRange(search);
 	const byWords =

@@ -3,9 +3,9 @@ import { businessHoursOf, endOfToday } from "../../../../contracts/business-hour
 import type { askQueue, QueueQuestion, Share } from "../../../../contracts/wire/desk/index.ts";
 import type { AnswerOf } from "../../../../contracts/wire/route-contract.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { applications, deskItems, deskQueue } from "../../../platform/db/schema.ts";
 import type { TokenClaims } from "../../../platform/sessions/tokens.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 import { placeAfter, placeOf } from "../list-place.ts";
 import { type Position, positionsOf } from "./positions.ts";
 import { type Asker, afterPlace, filterOf, SORTED, shareOf } from "./queue-filter.ts";
@@ -16,7 +16,7 @@ const PAGE_SIZE = 50;
 
 /** A page of a lender's applications; the first page comes with the sizes of all shares. */
 export async function queuePage(
-	context: ServerContext,
+	context: PlatformContext,
 	{ org, identityUuid }: Pick<TokenClaims, "org" | "identityUuid">,
 	question: QueueQuestion,
 ): Promise<AnswerOf<typeof askQueue>> {
@@ -72,7 +72,7 @@ function sizesOf(counted: readonly { readonly share: Share; readonly size: numbe
 	};
 }
 
-async function itemsOf(context: ServerContext, uuids: readonly string[]) {
+async function itemsOf(context: PlatformContext, uuids: readonly string[]) {
 	if (uuids.length === 0) return [];
 	return context.database.db
 		.select()
@@ -82,7 +82,7 @@ async function itemsOf(context: ServerContext, uuids: readonly string[]) {
 
 /** What does not change from page to page: the positions, the states that occur, the colleagues. */
 export async function queueFrame(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 ): Promise<{
 	readonly positions: readonly Pick<Position, "id" | "label">[];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as contract from "../../../../contracts/wire/desk/index.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
+import type { ChangeContext } from "../../../workflow/context.ts";
 import { listAgents } from "../../chat/desk/chat-list.ts";
 import { serveRoute } from "../../serve-route.ts";
 import { type Actor, assign, refuseStranger, remind } from "./bulk-acts.ts";
@@ -21,7 +21,7 @@ const actorOf = (request: FastifyRequest): Actor => {
  * The queue of a lender's applications. Questions are posted, because what is searched for is personal and must be in
  * no address.
  */
-export function deskQueueRoutes(app: FastifyInstance, context: ServerContext): void {
+export function deskQueueRoutes(app: FastifyInstance, context: ChangeContext): void {
 	serveRoute(app, contract.readQueueFrame, { config }, async (request) => {
 		const { org, identityUuid } = viewerOf(request);
 		const [frame, colleagues, views] = await Promise.all([

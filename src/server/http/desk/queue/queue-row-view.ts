@@ -1,5 +1,6 @@
 import type { QueueRow, Share } from "../../../../contracts/wire/desk/index.ts";
 import type { Product, StatusRow } from "../../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { applications, deskItems, deskQueue } from "../../../platform/db/schema.ts";
 import { labelIn } from "../../../platform/products/copy-in.ts";
 import { fullName } from "../../../record/parties.ts";
@@ -7,7 +8,6 @@ import { numberAt, textAt } from "../../../record/read-record.ts";
 import { openRow } from "../../../workflow/applications/application-row.ts";
 import { wordsOfRule } from "../../../workflow/applications/decision-words.ts";
 import { whoForStaff } from "../../../workflow/applications/standing-words.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 import { itemTitle } from "../item-title.ts";
 import { type Position, positionAt } from "./positions.ts";
 import { shownPromise } from "./promise.ts";
@@ -21,7 +21,7 @@ interface QueuedApplication {
 
 /** A row of the queue as the page shows it. */
 export function queueRow(
-	context: ServerContext,
+	context: PlatformContext,
 	{ queued, application, share }: QueuedApplication,
 	items: readonly (typeof deskItems.$inferSelect)[],
 	positions: readonly Position[],

@@ -9,7 +9,7 @@ import { viewerOf } from "../../../platform/plugins/access.ts";
 import { refusedFields } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
 import { readApplication } from "../../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
+import type { ChangeContext } from "../../../workflow/context.ts";
 import { checkReport } from "../../../workflow/documents/check-report.ts";
 import {
 	confirmAnswer,
@@ -27,7 +27,7 @@ import { type DeskAct, deskWrite } from "../desk-write.ts";
 const config = { access: "agent" } as const;
 
 /** Officers answer in a vendor's place: one enters, a second one confirms or sends back; the report comes with it. */
-export async function deskAnswerRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+export async function deskAnswerRoutes(app: FastifyInstance, context: ChangeContext): Promise<void> {
 	serveRoute(app, contract.enterAnswer, { config }, async (request, reply) => {
 		const { question } = request.params;
 		const by = viewerOf(request).identityUuid;

@@ -2,12 +2,12 @@ import { and, desc, eq, gte, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { listCanceledOrders } from "../../../../contracts/wire/desk/index.ts";
 import { ORDER_VENDORS, portsAskedBy } from "../../../journey/orders.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { applications, vendorOrders } from "../../../platform/db/schema.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { fullName } from "../../../record/parties.ts";
 import { textAt } from "../../../record/read-record.ts";
 import { openRow } from "../../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 import { serveRoute } from "../../serve-route.ts";
 
 const DAYS = 14;
@@ -18,7 +18,7 @@ const MOST_LISTED = 50;
 const OUTSIDE = ORDER_VENDORS.filter((vendor) => portsAskedBy(vendor).length > 0);
 
 /** The orders of a lender that were canceled of late, and what became of each at its vendor. */
-export function deskCanceledRoutes(app: FastifyInstance, context: ServerContext): void {
+export function deskCanceledRoutes(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, listCanceledOrders, { config: { access: "agent" } }, async (request) => {
 		const { org } = viewerOf(request);
 		const since = new Date(context.now().getTime() - DAYS * 86_400_000);

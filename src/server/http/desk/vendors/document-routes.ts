@@ -7,7 +7,7 @@ import { viewerOf } from "../../../platform/plugins/access.ts";
 import { labelIn } from "../../../platform/products/copy-in.ts";
 import { readApplication } from "../../../workflow/applications/application-row.ts";
 import { noteEvent } from "../../../workflow/changes/note-event.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
+import type { ChangeContext } from "../../../workflow/context.ts";
 import { readFileOf } from "../../../workflow/vendors/documents/document-file.ts";
 import {
 	askForAgain,
@@ -30,7 +30,7 @@ function titleOf(product: Product, { kind, port, operation }: VendorDocument): s
 }
 
 /** Documents that vendors sent in or officers attached: the list, each file, and asking for a refused one again. */
-export function deskVendorDocumentRoutes(app: FastifyInstance, context: ServerContext): void {
+export function deskVendorDocumentRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const { db } = context.database;
 	serveRoute(app, contract.listVendorDocuments, { config }, async (request) => {
 		const by = { actor: viewerOf(request).identityUuid, address: request.ip };

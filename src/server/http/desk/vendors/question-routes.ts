@@ -6,6 +6,7 @@ import type { Ports } from "../../../journey/ports/ports.ts";
 import { officersAnswer } from "../../../journey/vendors/desk/answer-parts.ts";
 import { deskForm } from "../../../journey/vendors/desk/desk-form.ts";
 import { shownRows } from "../../../journey/vendors/desk/shown-rows.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { applications, deskQuestions, vendorOrders } from "../../../platform/db/schema.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { notFound } from "../../../platform/problems/problem.ts";
@@ -13,7 +14,6 @@ import { readIdentity } from "../../../platform/repositories/identities.ts";
 import { fullName } from "../../../record/parties.ts";
 import { textAt } from "../../../record/read-record.ts";
 import { openRow } from "../../../workflow/applications/application-row.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
 import { hashOfEntered, isStillNeeded, needsReport, questionOf } from "../../../workflow/vendors/desk-questions.ts";
 import { reportOf } from "../../../workflow/vendors/documents/attached-report.ts";
 import { questionCell } from "../../../workflow/vendors/kept-for-later.ts";
@@ -29,7 +29,7 @@ const isWanted = sql`${applications.dueTasks} @> to_jsonb(${vendorOrders.task})`
 const MOST_LISTED = 200;
 
 /** What vendors would be asked and officers answer: the list, one question with its form, and the attached report. */
-export function deskQuestionRoutes(app: FastifyInstance, context: ServerContext): void {
+export function deskQuestionRoutes(app: FastifyInstance, context: PlatformContext): void {
 	const { db } = context.database;
 	serveRoute(app, contract.listQuestions, { config }, async (request) => {
 		const { org, identityUuid } = viewerOf(request);

@@ -2,12 +2,13 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { listVendorStates, orderAllAgain } from "../../../../contracts/wire/desk/index.ts";
 import { ORDER_VENDORS } from "../../../journey/orders.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { applications, vendorOrders } from "../../../platform/db/schema.ts";
 import { viewerOf } from "../../../platform/plugins/access.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
 import { writeApplication } from "../../../workflow/changes/write-application.ts";
-import type { ServerContext } from "../../../workflow/context.ts";
+import type { ChangeContext } from "../../../workflow/context.ts";
 import { orderAgain } from "../../../workflow/orders/order-again.ts";
 import { serveRoute } from "../../serve-route.ts";
 import { eachApplication } from "../queue/each-application.ts";
@@ -17,7 +18,7 @@ const config = { access: "agent" } as const;
 const MOST_AGAIN = 100;
 
 /** Each vendor's state for a lender: whether it is down, its due orders with their age, and those that failed, which are placed again together. */
-export function deskVendorStateRoutes(app: FastifyInstance, context: ServerContext): void {
+export function deskVendorStateRoutes(app: FastifyInstance, context: ChangeContext): void {
 	const { db } = context.database;
 	serveRoute(app, listVendorStates, { config }, async (request) => {
 		const { org } = viewerOf(request);
@@ -74,7 +75,7 @@ export function deskVendorStateRoutes(app: FastifyInstance, context: ServerConte
 }
 
 /** The failed orders of a lender that nobody has placed again. */
-function failedOrders({ database: { db } }: ServerContext, org: string) {
+function failedOrders({ database: { db } }: Pick<PlatformContext, "database">, org: string) {
 	const { applicationUuid, task, vendor, status } = vendorOrders;
 	const isNewest = sql`NOT EXISTS (SELECT FROM task_orders newer WHERE newer.application_uuid = ${applicationUuid}
 		AND newer.task = ${task} AND newer.ordinal > ${vendorOrders.ordinal})`;

@@ -5,9 +5,9 @@ import type { BookedPayment, PaymentBook, PaymentToBook } from "../../ports/paym
 import type { Disbursement, DisbursementResult, PaymentsPort } from "../../ports/payments.ts";
 import { NotYet } from "../../steps/not-yet.ts";
 import { askedAtDesk } from "../../vendors/desk/desk-adapter.ts";
+import { folderFault } from "../../vendors/folder-fault.ts";
 import type { Adapter, Cancellation, UnneededOrder, VendorCall } from "../../vendors/guard/adapter.ts";
 import type { AdapterTools } from "../../vendors/registry/declaration.ts";
-import { folderFault } from "./folder-fault.ts";
 import type { NachaSettings } from "./nacha-settings.ts";
 
 /** How long after its time a file may still be made: banks' own times are near. */

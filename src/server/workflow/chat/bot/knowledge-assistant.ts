@@ -1,16 +1,16 @@
 import { dayWriter } from "../../../../contracts/written-dates.ts";
 import { withLenderContact } from "../../../../flow/catalog/index.ts";
 import type { KnowledgeIntent, Product } from "../../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
 import { readApplication } from "../../applications/application-row.ts";
 import { shownStanding } from "../../applications/shown-standing.ts";
-import type { ServerContext } from "../../context.ts";
 
 import type { Assistant, BotAnswer, BotQuestion } from "./port.ts";
 import { KnowledgeSearch } from "./search.ts";
 
 /** Answers from the lender's knowledge file and, about the borrower's own application, from its status. */
-export function knowledgeAssistant(context: ServerContext): Assistant {
+export function knowledgeAssistant(context: PlatformContext): Assistant {
 	const searches = new WeakMap<Product, KnowledgeSearch>();
 	const searchOf = (product: Product) => {
 		const search = searches.get(product) ?? new KnowledgeSearch(product);
@@ -51,7 +51,7 @@ function unknown(product: Product, { isStaffed }: BotQuestion, near: readonly st
 }
 
 async function inFull(
-	context: ServerContext,
+	context: PlatformContext,
 	product: Product,
 	{ answer, about }: KnowledgeIntent,
 	{ applicationUuid, isSignedIn, locale }: BotQuestion,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { ChatQuestion } from "../../../../contracts/wire/chat/index.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { chatBotFeedback, chatBotQuestions, chatConversations } from "../../../platform/db/schema.ts";
 import { notFound } from "../../../platform/problems/problem.ts";
-import type { ServerContext } from "../../context.ts";
 import { nextSequence, type OpenConversation } from "../conversations.ts";
 import type { BotAnswer } from "./port.ts";
 
@@ -16,7 +16,7 @@ interface QuestionBody {
 /** Saves a question and its answer; the exchange postpones the conversation's end. */
 export async function keepQuestion(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	{ row, cipher }: OpenConversation,
 	question: string,
 	{ text, intent }: BotAnswer,
@@ -92,7 +92,7 @@ export interface Feedback {
  */
 export async function keepFeedback(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	{ row, cipher }: OpenConversation,
 	questionUuid: string,
 	{ rating, ...feedback }: Feedback,

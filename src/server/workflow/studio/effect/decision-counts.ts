@@ -1,9 +1,9 @@
 import { and, between, eq, inArray, sql } from "drizzle-orm";
 import type { DecisionCount } from "../../../../contracts/wire/studio/index.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { applications } from "../../../platform/db/schema.ts";
 import { endsWithoutLine, wordsOfRule } from "../../applications/decision-words.ts";
-import type { ServerContext } from "../../context.ts";
 import type { Period } from "./effect-versions.ts";
 
 /** What became of applications, as far as it is decided. */
@@ -14,7 +14,7 @@ const WITHDRAWN = "CANCELLED";
 
 /** Counts the applications begun in these days by the version that last decided about them. */
 export async function decisionCounts(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	hashes: readonly string[],
 	{ since, until }: Period,

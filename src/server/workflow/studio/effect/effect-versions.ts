@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { EffectVersion } from "../../../../contracts/wire/studio/index.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { telemetrySessions } from "../../../platform/db/schema.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
-import type { ServerContext } from "../../context.ts";
 import { activationsOf, versionsOf } from "../../publishing/version-store.ts";
 import { sharesOf } from "../../publishing/visitor-shares.ts";
 
@@ -14,7 +14,7 @@ export interface Period {
 
 /** The configurations of a lender: the live one first, then the one that a share of new visitors gets, then the others by when they last went live, then unpublished ones that visitors saw. */
 export async function effectVersions(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	{ since, until }: Period,
 ): Promise<readonly EffectVersion<Date>[]> {

@@ -1,5 +1,5 @@
 import type { Effect, EffectAsked } from "../../../../contracts/wire/studio/index.ts";
-import type { ServerContext } from "../../context.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { decisionCounts } from "./decision-counts.ts";
 import { comparedVersions, effectVersions } from "./effect-versions.ts";
 import { experimentResults } from "./experiment-results.ts";
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** Compares what two versions of a lender did to its borrowers. */
 export async function readEffect(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	asked: EffectAsked,
 ): Promise<Effect<Date | string>> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ExperimentResult } from "../../../../contracts/wire/studio/index.ts";
 import { isObject } from "../../../../flow/engine/json.ts";
-import type { ServerContext } from "../../context.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { experimentsRead } from "../../experiments/sides-for-rules.ts";
 import { decidedOf } from "./decision-counts.ts";
 import type { Period } from "./effect-versions.ts";
@@ -27,7 +27,7 @@ interface Assigned {
 
 /** The experiments of a lender, with the people on each side and what became of them. */
 export async function experimentResults(
-	context: ServerContext,
+	context: PlatformContext,
 	org: string,
 	period: Period,
 ): Promise<readonly ExperimentResult[]> {
@@ -62,7 +62,7 @@ const sum = (groups: readonly Assigned[]) => groups.reduce((total, { count }) =>
  * are asked for their side when its first page opens.
  */
 async function shownSides(
-	{ database }: ServerContext,
+	{ database }: Pick<PlatformContext, "database">,
 	org: string,
 	read: readonly string[],
 	{ since, until }: Period,
@@ -100,7 +100,7 @@ async function shownSides(
 }
 
 async function assignedSides(
-	{ database }: ServerContext,
+	{ database }: Pick<PlatformContext, "database">,
 	org: string,
 	{ since, until }: Period,
 ): Promise<readonly Assigned[]> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { MapPeople } from "../../../../contracts/wire/studio/index.ts";
 import { FEWEST_PEOPLE } from "../../../../flow/editing/index.ts";
-import type { ServerContext } from "../../context.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { peopleOnPages } from "./people-on-pages.ts";
 import { stepCounts } from "./step-counts.ts";
 
@@ -9,7 +9,7 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Where a lender's people are now, and where those of the live version left in the last 30 days. */
-export async function peopleOnMap(context: ServerContext, org: string): Promise<MapPeople> {
+export async function peopleOnMap(context: PlatformContext, org: string): Promise<MapPeople> {
 	const { db } = context.database;
 	const until = context.now();
 	const since = new Date(until.getTime() - DAYS * DAY_MS);

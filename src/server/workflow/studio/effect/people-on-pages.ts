@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, count, desc, eq, ne, sql, sum } from "drizzle-orm";
 import { declaredPage } from "../../../../flow/editing/index.ts";
 import { decisionOf } from "../../../journey/steps/flow-decision.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { applications, deskQueue } from "../../../platform/db/schema.ts";
 import { openRow } from "../../applications/application-row.ts";
-import type { ServerContext } from "../../context.ts";
 
 /** Applications read at once. */
 const PORTION = 50;
@@ -25,13 +25,13 @@ interface Kept {
 	readonly counts: Promise<PageCounts>;
 }
 
-const kept = new WeakMap<ServerContext, Map<string, Kept>>();
+const kept = new WeakMap<PlatformContext, Map<string, Kept>>();
 
 /**
  * Counts the applications under way of a lender by the page that the rules lead each one to now. The page stands nowhere:
  * it is decided from the record as for the borrower, and the counts are kept until an application changes.
  */
-export async function peopleOnPages(context: ServerContext, org: string): Promise<PageCounts> {
+export async function peopleOnPages(context: PlatformContext, org: string): Promise<PageCounts> {
 	const byOrg = kept.get(context) ?? new Map<string, Kept>();
 	kept.set(context, byOrg);
 	const [found] = await context.database.db
@@ -57,7 +57,7 @@ const isUnderWay = (org: string) =>
 	and(eq(applications.org, org), eq(applications.isActive, true), ne(deskQueue.turn, "ENDED"));
 
 /** Reads without locks, and pauses for other requests. */
-async function countedPages(context: ServerContext, org: string): Promise<PageCounts> {
+async function countedPages(context: PlatformContext, org: string): Promise<PageCounts> {
 	const { uuid, updatedAt } = applications;
 	const ids = Object.keys(context.products.product(org).pages.pages);
 	const pages = new Map<string, number>();
@@ -84,7 +84,7 @@ async function countedPages(context: ServerContext, org: string): Promise<PageCo
 }
 
 /** The page of an application; its first page where no rule can be decided and a person has to look. */
-function pageNow(context: ServerContext, row: typeof applications.$inferSelect): string {
+function pageNow(context: PlatformContext, row: typeof applications.$inferSelect): string {
 	const { keys, products } = context;
 	const { record } = openRow(keys, row);
 	try {

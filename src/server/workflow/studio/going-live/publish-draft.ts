@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { UnderwayChoice } from "../../../../flow/editing/index.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { studioDrafts } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
-import type { ServerContext } from "../../context.ts";
+import type { PublishingContext, QueueContext } from "../../context.ts";
 import { startRunWithin } from "../../migration/migration-runs.ts";
 import { type VersionFiles, versionOf } from "../../publishing/version-store.ts";
 import { type Draft, draftOf, filesOfDraft } from "../draft.ts";
@@ -21,7 +22,7 @@ const LONGEST_MS = 366 * 24 * 3_600_000;
  * repeated call answers the same version.
  */
 export async function publishDraft(
-	context: ServerContext,
+	context: PlatformContext & QueueContext & PublishingContext,
 	who: Editing,
 	why: string,
 	asked: UnderwayChoice | null,
@@ -55,7 +56,7 @@ export async function publishDraft(
 /** Begins to move applications to a version that is about to be live; null when all stay. */
 async function moved(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext & QueueContext,
 	who: Editing,
 	asked: UnderwayChoice | null,
 	version: string,
@@ -73,7 +74,7 @@ async function moved(
  */
 export async function approvedDraft(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	who: Editing,
 	files: VersionFiles,
 ): Promise<Draft> {
@@ -92,7 +93,7 @@ export function refuseUnapproved({ state }: Draft): void {
 
 /** Sets the moment at which an approved draft goes live; it is checked again then. */
 export async function scheduleDraft(
-	context: ServerContext,
+	context: PlatformContext & QueueContext & PublishingContext,
 	who: Editing,
 	why: string,
 	due: Date,
@@ -111,12 +112,15 @@ export async function scheduleDraft(
 }
 
 /** Takes the schedule of an approved draft away. */
-export async function unscheduleDraft(context: ServerContext, who: Editing): Promise<void> {
+export async function unscheduleDraft(context: PlatformContext, who: Editing): Promise<void> {
 	await step(context, who, ["scheduled"], "approved", async () => ({ publishAt: null, underway: null }));
 }
 
 /** Publishes a draft that is due; one that is refused goes back to the approved ones and says why. */
-export async function workDraft(context: ServerContext, uuid: string): Promise<void> {
+export async function workDraft(
+	context: PlatformContext & QueueContext & PublishingContext,
+	uuid: string,
+): Promise<void> {
 	const [draft] = await context.database.db.select().from(studioDrafts).where(eq(studioDrafts.uuid, uuid));
 	const { publishAt, publishedBy: by, why, org } = draft ?? {};
 	if (draft?.state !== "scheduled" || !publishAt || !by || !why || org === undefined) return;
@@ -132,11 +136,11 @@ export async function workDraft(context: ServerContext, uuid: string): Promise<v
 }
 
 /** Ends the schedule of a draft whose job failed on every attempt. */
-export async function giveUpDraft(context: ServerContext, uuid: string): Promise<void> {
+export async function giveUpDraft(context: PlatformContext, uuid: string): Promise<void> {
 	await inTransaction(context.database, (tx) => refuse(tx, context, uuid, "FAILED"));
 }
 
-async function refuse(tx: Queryable, context: ServerContext, uuid: string, code: string): Promise<void> {
+async function refuse(tx: Queryable, context: PlatformContext, uuid: string, code: string): Promise<void> {
 	const [draft] = await tx
 		.update(studioDrafts)
 		.set({ state: "approved", publishAt: null, underway: null, refusal: code, changedAt: context.now() })

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { SentFiles } from "../../../../contracts/wire/products.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { studioChanges, studioDrafts, studioFiles } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
-import type { ServerContext } from "../../context.ts";
+import type { PublishingContext } from "../../context.ts";
 import type { LiveFiles } from "../../publishing/live-files.ts";
 import { refused } from "../../publishing/refused-files.ts";
 import { type VersionFiles, versionOf } from "../../publishing/version-store.ts";
@@ -20,7 +21,7 @@ const LONGEST_TITLE = 120;
  * or wait already, begin no other draft. Throws 422 with every finding when the check refuses them; nothing is kept then.
  */
 export async function sendFiles(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	by: Omit<Editing, "draft">,
 	files: VersionFiles,
 	why: string,

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { VisitorShare } from "../../../../contracts/wire/studio/index.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { studioDrafts } from "../../../platform/db/schema.ts";
-import type { ServerContext } from "../../context.ts";
+import type { PublishingContext } from "../../context.ts";
 import { sharesOf } from "../../publishing/visitor-shares.ts";
 import { draftOf, filesOfDraft } from "../draft.ts";
 import { note } from "../review-draft.ts";
@@ -13,7 +14,7 @@ import { approvedDraft, refuseUnapproved } from "./publish-draft.ts";
  * when it is refused, as publishing it would be, or while another share of the lender runs.
  */
 export async function shareDraft(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	who: Editing,
 	{ percent, why }: { readonly percent: number; readonly why: string },
 ): Promise<void> {
@@ -29,7 +30,10 @@ export async function shareDraft(
 }
 
 /** The newest share of a lender, running or ended; null when it never had one. */
-export async function newestShare({ database }: ServerContext, org: string): Promise<VisitorShare<Date> | null> {
+export async function newestShare(
+	{ database }: Pick<PlatformContext, "database">,
+	org: string,
+): Promise<VisitorShare<Date> | null> {
 	const [share] = await sharesOf(database.db, org);
 	if (share === undefined) return null;
 	const { title } = studioDrafts;

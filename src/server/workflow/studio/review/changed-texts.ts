@@ -8,9 +8,10 @@ import {
 	titleOf,
 } from "../../../../flow/editing/index.ts";
 import { isObject, type Json, type JsonObject } from "../../../../flow/engine/json.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import type { ComposedFiles } from "../../composition/compose-request.ts";
-import type { ServerContext } from "../../context.ts";
+import type { PublishingContext } from "../../context.ts";
 import type { VersionFiles } from "../../publishing/version-store.ts";
 import { composedFiles } from "../composed-draft.ts";
 import { type DrawnForm, formOf } from "../draft-forms.ts";
@@ -35,7 +36,7 @@ const PAGES = "flows/pages.json";
 
 /** Compares a draft's composed files with those that are live. */
 export async function changedTexts(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	org: string,
 	files: VersionFiles,
 	live: VersionFiles,

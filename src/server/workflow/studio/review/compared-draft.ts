@@ -5,10 +5,11 @@ import type {
 	LenderBelow,
 	ProvedStatements,
 } from "../../../../flow/editing/index.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
 import { BACK_TEST_DAYS, type Tested } from "../../comparison/back-test.ts";
 import type { ReviewRequest } from "../../composition/compose-request.ts";
-import type { ServerContext } from "../../context.ts";
+import type { PublishingContext } from "../../context.ts";
 import { liveVersions, type VersionFiles, versionOf } from "../../publishing/version-store.ts";
 import { draftOf, filesOfDraft } from "../draft.ts";
 import { recordedApplications, recordedState } from "./recorded-applications.ts";
@@ -53,7 +54,7 @@ export class ComparedDrafts {
 
 	/** Returns one part of the comparison; throws 404 for no draft, 422 for one that makes no flow. */
 	async part<Part extends keyof Compared>(
-		context: ServerContext,
+		context: PlatformContext & PublishingContext,
 		org: string,
 		uuid: string,
 		part: Part,
@@ -66,7 +67,11 @@ export class ComparedDrafts {
 	}
 
 	/** Decides the applications of the last month again, by what is live and by a draft; throws as `part` does. */
-	async backTest(context: ServerContext, org: string, uuid: string): Promise<KeptComparison<BackTest>> {
+	async backTest(
+		context: PlatformContext & PublishingContext,
+		org: string,
+		uuid: string,
+	): Promise<KeptComparison<BackTest>> {
 		const now = context.now();
 		const today = now.toISOString().slice(0, 10);
 		const since = new Date(now.getTime() - BACK_TEST_DAYS * DAY_MS);
@@ -83,7 +88,7 @@ export class ComparedDrafts {
 
 	/** Returns what is made of a draft's files and those that are live, under a name; throws 404 for no draft. */
 	async of<Made>(
-		context: ServerContext,
+		context: PlatformContext & PublishingContext,
 		org: string,
 		uuid: string,
 		name: string,
@@ -116,7 +121,7 @@ export class ComparedDrafts {
 }
 
 async function reviewed(
-	context: ServerContext,
+	context: PlatformContext & PublishingContext,
 	org: string,
 	files: VersionFiles,
 	review: ReviewRequest,

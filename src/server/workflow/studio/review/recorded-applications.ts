@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, count, desc, eq, gte, sql, sum } from "drizzle-orm";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { applications } from "../../../platform/db/schema.ts";
 import { openedBytes } from "../../applications/application-row.ts";
 import type { RecordedApplication } from "../../composition/compose-request.ts";
-import type { ServerContext } from "../../context.ts";
 
 /** Applications read at once. */
 const PORTION = 50;
@@ -12,7 +12,7 @@ const MOST = 2_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Which applications there are since a moment, and in which state, as one text: the same as long as none has changed. */
-export async function recordedState({ db }: ServerContext["database"], org: string, since: Date): Promise<string> {
+export async function recordedState({ db }: PlatformContext["database"], org: string, since: Date): Promise<string> {
 	const { createdAt, version } = applications;
 	const [found] = await db
 		.select({ count: count(), versions: sum(version) })
@@ -23,7 +23,7 @@ export async function recordedState({ db }: ServerContext["database"], org: stri
 
 /** What is stored of the newest applications that were begun since a moment; reads without locks, and pauses for other requests. */
 export async function recordedApplications(
-	{ database, keys }: Pick<ServerContext, "database" | "keys">,
+	{ database, keys }: Pick<PlatformContext, "database" | "keys">,
 	org: string,
 	since: Date,
 ): Promise<{ readonly recorded: readonly RecordedApplication[]; readonly isCut: boolean }> {

@@ -3,10 +3,10 @@ import { sha256Of } from "../../../journey/papers/deliveries.ts";
 import { documentKinds } from "../../../journey/ports/contract/vendor-documents.ts";
 import type { Ports } from "../../../journey/ports/ports.ts";
 import type { ContentPlace } from "../../../platform/content/content-store.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { deskQuestions, vendorDocuments } from "../../../platform/db/schema.ts";
 import type { OpenApplication } from "../../applications/application-row.ts";
-import type { ServerContext } from "../../context.ts";
 import { type DeskQuestion, type OfficersAct, reportableQuestion } from "../desk-questions.ts";
 import { questionCell } from "../kept-for-later.ts";
 import { deleteFile, insertFile, readFileOf } from "./document-file.ts";
@@ -26,7 +26,7 @@ interface StoredReport {
 /** Keeps the PDF on which an answer rests, in the place of one attached before; once an answer is entered on it, it stays. */
 export async function keepReport(
 	tx: Queryable,
-	context: Pick<ServerContext, "keys" | "now">,
+	context: Pick<PlatformContext, "keys" | "now">,
 	{ application, question }: Omit<OfficersAct, "by">,
 	{ uuid, place, bytes }: StoredReport,
 ): Promise<DeskQuestion> {
@@ -51,7 +51,7 @@ export async function keepReport(
 
 /** The report of a question; undefined when none was attached. Never call it in a transaction. */
 export async function reportOf(
-	context: ServerContext,
+	context: PlatformContext,
 	application: OpenApplication,
 	question: string,
 ): Promise<Buffer | undefined> {

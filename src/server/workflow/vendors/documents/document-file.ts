@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { ContentPlace } from "../../../platform/content/content-store.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import { lookupHash } from "../../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { documents } from "../../../platform/db/schema.ts";
 import { notFound } from "../../../platform/problems/problem.ts";
 import type { OpenApplication } from "../../applications/application-row.ts";
 import { openContent, withContent } from "../../content/keep-content.ts";
-import type { ServerContext } from "../../context.ts";
 
 /** A checked file that came from a vendor, or that an officer attached in a vendor's place. */
 interface DocumentFile {
@@ -21,7 +21,7 @@ const cellOf = (uuid: string) => ({ table: "documents", row: uuid });
 
 /** Stores a file's ciphertext, outside any transaction, then runs the work that writes its rows; deletes it unless that was done. */
 export function storeFileOf<Result>(
-	context: ServerContext,
+	context: PlatformContext,
 	{ cipher }: Pick<OpenApplication, "cipher">,
 	{ uuid, bytes }: Pick<DocumentFile, "uuid" | "bytes">,
 	work: (place: ContentPlace) => Promise<Result>,
@@ -33,7 +33,7 @@ export function storeFileOf<Result>(
 /** Writes the row of a file whose ciphertext is stored. */
 export async function insertFile(
 	tx: Queryable,
-	context: Pick<ServerContext, "keys" | "now">,
+	context: Pick<PlatformContext, "keys" | "now">,
 	{ row }: Pick<OpenApplication, "row">,
 	{ bytes, ...its }: DocumentFile,
 	place: ContentPlace,
@@ -51,7 +51,7 @@ export async function deleteFile(tx: Queryable, uuid: string): Promise<void> {
 
 /** A file that is kept, decrypted; throws 404 while there is none. Never call it in a transaction. */
 export async function readFileOf(
-	context: ServerContext,
+	context: PlatformContext,
 	{ row, cipher }: Pick<OpenApplication, "row" | "cipher">,
 	uuid: string,
 ): Promise<{ readonly bytes: Buffer; readonly mediaType: string }> {

@@ -6,6 +6,7 @@ import type { Ports } from "../../../journey/ports/ports.ts";
 import { NotYet } from "../../../journey/steps/not-yet.ts";
 import { portName } from "../../../journey/vendors/guard/vendor-limits.ts";
 import type { ContentPlace } from "../../../platform/content/content-store.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { withoutParameters } from "../../../platform/db/database-fault.ts";
 import { vendorDocuments } from "../../../platform/db/schema.ts";
@@ -15,7 +16,7 @@ import { inspectFile } from "../../../platform/uploads/inspect-file.ts";
 import { UploadFault } from "../../../platform/uploads/upload-fault.ts";
 import { type OpenApplication, readApplication } from "../../applications/application-row.ts";
 import { noteEvent } from "../../changes/note-event.ts";
-import type { ServerContext } from "../../context.ts";
+import type { ChangeContext, QueueContext, RetryContext, VendorContext } from "../../context.ts";
 import { nextTry } from "../../queue/next-try.ts";
 import { insertFile, storeFileOf } from "./document-file.ts";
 import { referenceOf, VENDOR_DOCUMENTS, type VendorDocument } from "./named-documents.ts";
@@ -35,7 +36,11 @@ type Checked = { readonly bytes: Buffer } | { readonly reason: Reason };
  * Fetches a document that a vendor's answer named, checks it and keeps it, once. Vendor, scanner and store are asked while nothing
  * is locked: if the process is killed in between, it is fetched again. Nothing here changes its order.
  */
-export async function fetchVendorDocument(context: ServerContext, uuid: string, isParked: boolean): Promise<void> {
+export async function fetchVendorDocument(
+	context: ChangeContext & RetryContext,
+	uuid: string,
+	isParked: boolean,
+): Promise<void> {
 	const { db } = context.database;
 	const [document] = await db.select().from(vendorDocuments).where(eq(vendorDocuments.uuid, uuid));
 	if (document?.state !== "AWAITED") return;
@@ -50,13 +55,13 @@ export async function fetchVendorDocument(context: ServerContext, uuid: string, 
 }
 
 /** Refuses a document that no process could fetch. */
-export async function giveUpDocument(context: ServerContext, uuid: string): Promise<void> {
+export async function giveUpDocument(context: PlatformContext, uuid: string): Promise<void> {
 	const [document] = await context.database.db.select().from(vendorDocuments).where(eq(vendorDocuments.uuid, uuid));
 	if (document?.state === "AWAITED") await refuse(context, document, "NOT_GIVEN");
 }
 
 async function fetchChecked(
-	context: ServerContext,
+	context: PlatformContext & VendorContext,
 	application: OpenApplication,
 	document: VendorDocument,
 	isParked: boolean,
@@ -97,7 +102,7 @@ async function isSafe(mediaType: string, bytes: Buffer): Promise<boolean> {
 }
 
 function keep(
-	context: ServerContext,
+	context: PlatformContext,
 	application: OpenApplication,
 	document: VendorDocument,
 	bytes: Buffer,
@@ -111,7 +116,7 @@ function keep(
 	return storeFileOf(context, application, file, write, (isKept) => isKept);
 }
 
-function refuse(context: ServerContext, document: VendorDocument, reason: Reason): Promise<boolean> {
+function refuse(context: PlatformContext, document: VendorDocument, reason: Reason): Promise<boolean> {
 	context.report("a vendor's document is refused", { vendor: portName(document.port as keyof Ports), reason });
 	return inTransaction(context.database, (tx) => settle(tx, context, document, reason));
 }
@@ -119,7 +124,7 @@ function refuse(context: ServerContext, document: VendorDocument, reason: Reason
 /** Ends the waiting for a document in one change with its event; returns whether it was still awaited. */
 async function settle(
 	tx: Queryable,
-	context: ServerContext,
+	context: PlatformContext,
 	{ uuid, applicationUuid, port, operation, kind }: VendorDocument,
 	outcome: "KEPT" | Reason,
 	insert: () => Promise<void> = async () => undefined,
@@ -152,7 +157,11 @@ async function settle(
 	return true;
 }
 
-async function tryLater(context: ServerContext, document: VendorDocument, raw: unknown): Promise<void> {
+async function tryLater(
+	context: PlatformContext & QueueContext & RetryContext,
+	document: VendorDocument,
+	raw: unknown,
+): Promise<void> {
 	const { uuid, attempts, dueAt, askedAt } = document;
 	const vendor = portName(document.port as keyof Ports);
 	const { waitMs, parkedFor, change, failure } = nextTry(context, { attempts, dueAt, vendor }, withoutParameters(raw));

@@ -3,10 +3,10 @@ import type { Ports } from "../../../journey/ports/ports.ts";
 import { NotYet } from "../../../journey/steps/not-yet.ts";
 import type { KeptPaper } from "../../../journey/steps/order.ts";
 import { portName } from "../../../journey/vendors/guard/vendor-limits.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { deskQuestions } from "../../../platform/db/schema.ts";
 import type { OpenApplication } from "../../applications/application-row.ts";
-import type { ServerContext } from "../../context.ts";
 import { readFileOf } from "./document-file.ts";
 import { vendorDocumentsOf } from "./named-documents.ts";
 
@@ -18,7 +18,10 @@ const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [2_000, 15 * 60_000];
  * What an application's vendors sent, and what officers attached in their place, the oldest first, without what was refused. Throws
  * NotYet while one is on its way. Never call it in a transaction.
  */
-export async function keptPapers(context: ServerContext, application: OpenApplication): Promise<readonly KeptPaper[]> {
+export async function keptPapers(
+	context: PlatformContext,
+	application: OpenApplication,
+): Promise<readonly KeptPaper[]> {
 	const { db } = context.database;
 	const all = await vendorDocumentsOf(db, application.row.uuid);
 	const now = context.now().getTime();

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { documentKinds, type NamedDocument } from "../../../journey/ports/contract/vendor-documents.ts";
 import type { NamedDocuments } from "../../../journey/vendors/guard/adapter.ts";
+import type { PlatformContext } from "../../../platform/context.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { documents, vendorDocuments } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
@@ -8,7 +9,7 @@ import { notFound, Problem } from "../../../platform/problems/problem.ts";
 import { said } from "../../../platform/problems/said.ts";
 import { stableUuid } from "../../../record/stable-id.ts";
 import type { OpenApplication } from "../../applications/application-row.ts";
-import type { ServerContext } from "../../context.ts";
+import type { QueueContext } from "../../context.ts";
 
 /** The job queue's lane for documents to be fetched. */
 export const VENDOR_DOCUMENTS = "vendor-documents";
@@ -34,7 +35,7 @@ export const isNotVendors: SQL = sql`NOT EXISTS (SELECT 1 FROM ${vendorDocuments
 
 /** Notes the documents that an order's answer named, and queues their fetching; one that is known stays as it is. */
 export function noteNamed(
-	{ database, queue, now }: Pick<ServerContext, "database" | "queue" | "now">,
+	{ database, queue, now }: Pick<PlatformContext, "database" | "now"> & QueueContext,
 	{ row, cipher }: OpenApplication,
 	orderUuid: string,
 	{ port, operation, orderId, documents: named, misnamed = 0 }: NamedDocuments,
@@ -101,7 +102,7 @@ export async function vendorDocumentOf(
 /** Fetches a refused document once more; throws 409 for one that is kept or on its way, or was misnamed. */
 export async function askForAgain(
 	tx: Queryable,
-	{ queue, now }: Pick<ServerContext, "queue" | "now">,
+	{ queue, now }: Pick<PlatformContext, "now"> & QueueContext,
 	applicationUuid: string,
 	uuid: string,
 ): Promise<VendorDocument> {
@@ -117,11 +118,7 @@ export async function askForAgain(
 }
 
 /** Fetches now what an order's vendor has called about. */
-export async function hastenDocuments(
-	tx: Queryable,
-	{ queue }: Pick<ServerContext, "queue">,
-	orderUuid: string,
-): Promise<void> {
+export async function hastenDocuments(tx: Queryable, { queue }: QueueContext, orderUuid: string): Promise<void> {
 	const awaited = and(eq(vendorDocuments.orderUuid, orderUuid), eq(vendorDocuments.state, "AWAITED"));
 	const found = await tx.select({ uuid: vendorDocuments.uuid }).from(vendorDocuments).where(awaited);
 	for (const { uuid } of found) await queue.runNow(tx, { uuid, vendor: VENDOR_DOCUMENTS });
@@ -131,7 +128,7 @@ export async function hastenDocuments(
 export async function requeueLostDocuments({
 	database,
 	queue,
-}: Pick<ServerContext, "database" | "queue">): Promise<void> {
+}: Pick<PlatformContext, "database"> & QueueContext): Promise<void> {
 	await inTransaction(database, async (tx) => {
 		// Row locks keep two processes that start together from queueing a document twice.
 		const awaited = await tx

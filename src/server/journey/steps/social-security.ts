@@ -1,6 +1,6 @@
 import { type SsnMode, ssnDigits, ssnFault } from "../../../lending/index.ts";
 import { said } from "../../platform/problems/said.ts";
-import { FieldRefused } from "../steps/effect.ts";
+import { FieldRefused } from "./effect.ts";
 
 /** Returns the nine digits; throws FieldRefused("ssn") for a number that is not accepted here. */
 export function takeSsn(text: string, mode: SsnMode): string {
