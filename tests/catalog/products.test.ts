@@ -77,6 +77,7 @@ async function flow(...args: readonly string[]) {
 	let out = "";
 	const code = await runFlow([...args, "--overlays", overlaysDir], {
 		root,
+		stdin: (async function* () {})(),
 		out: (text) => {
 			out += text;
 		},
