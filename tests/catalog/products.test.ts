@@ -77,6 +77,7 @@ async function flow(...args: readonly string[]) {
 	let out = "";
 	const code = await runFlow([...args, "--overlays", overlaysDir], {
 		root,
+		stdin: (async function* () {})(),
 		out: (text) => {
 			out += text;
 		},
@@ -181,7 +182,9 @@ describe("the command", () => {
 	test("names the products where another is asked for", async () => {
 		const { code, out } = await flow("check", "--product", "rentel");
 		expect(code).toBe(2);
-		expect(out).toContain('There is no product "rentel": there are heloc, rental. Did you mean "rental"?');
+		expect(out).toContain(
+			'There is no product "rentel". Products: heloc (Home equity line of credit), rental (Rental loan). Did you mean "rental"?',
+		);
 	});
 
 	test("proves the statements of each product of a lender", async () => {

@@ -12,3 +12,11 @@ export class CatalogError extends Error {
 		this.diagnostics = diagnostics;
 	}
 }
+
+/** What asking for a product throws whose files the checks refuse: how many faults, and the first with its place. */
+export function faultyProduct(code: string, diagnostics: readonly Diagnostic[]): CatalogError {
+	const [first] = diagnostics;
+	const place = first ? ` The first: ${first.file}:${first.line}:${first.column} ${first.cause}` : "";
+	const cause = `The configuration of "${code}" has ${diagnostics.length} fault(s).${place}`;
+	return new CatalogError("PRODUCT_FAULTY", cause, diagnostics);
+}

@@ -8,7 +8,7 @@ import { isList, isObject } from "../engine/json.ts";
 import { didYouMean } from "../engine/nearest.ts";
 import { PRODUCT_ROOT } from "../product-root.ts";
 import type { Catalog, CatalogOptions, Provenance } from "./catalog-api.ts";
-import { CatalogError } from "./catalog-error.ts";
+import { CatalogError, faultyProduct } from "./catalog-error.ts";
 import type { LevelMemory } from "./compose/level.ts";
 import { spreadLayer } from "./compose/spread-layer.ts";
 import type { WrittenOrganization } from "./files/written-organization.ts";
@@ -105,15 +105,8 @@ class FileCatalog implements Catalog {
 
 	product(code: string): Product {
 		const { diagnostics } = this.#verdict(code);
-		const count = diagnostics.length;
-		if (count === 0) return this.#product(code);
-		const first = diagnostics[0];
-		const place = first ? ` The first: ${first.file}:${first.line}:${first.column} ${first.cause}` : "";
-		throw new CatalogError(
-			"PRODUCT_FAULTY",
-			`The configuration of "${code}" has ${count} fault(s).${place}`,
-			diagnostics,
-		);
+		if (diagnostics.length === 0) return this.#product(code);
+		throw faultyProduct(code, diagnostics);
 	}
 
 	composed(code: string): Product {

@@ -141,7 +141,8 @@ function productsAsked({ product: asked }: Options, root: string): readonly (str
 	const found = all.find(({ id }) => id === asked);
 	if (found !== undefined) return [found.product];
 	const ids = all.map(({ id }) => id);
-	throw new UsageError(`There is no product "${asked}": there are ${ids.join(", ")}.${didYouMean(asked, ids)}`);
+	const listed = all.map(({ id, name }) => `${id} (${name})`).join(", ");
+	throw new UsageError(`There is no product "${asked}". Products: ${listed}.${didYouMean(asked, ids)}`);
 }
 
 /** Refuses what needs code that the package leaves out. */

@@ -20,6 +20,13 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/flow/engine/tables/table-facts.ts",
 		],
 	},
+	product: {
+		"": [
+			"src/flow/catalog/products.ts",
+			"src/flow/catalog/files/product-view.ts",
+			"src/flow/catalog/judge/gated-base.ts",
+		],
+	},
 	registration: {
 		"": [
 			"src/flow/engine/decisions/flow.ts",

@@ -29,9 +29,11 @@ function placeOf(kind: FileKind): string {
 /** Returns the schema of every file that organizations write, given their folders and the schemas' folder. */
 export function overlayMappings(organizations: string, schemas: string): SchemaMapping[] {
 	return metaKinds
-		.filter((kind) => kind !== "invariants" && kind !== "series")
+		.filter((kind) => kind !== "product" && kind !== "invariants" && kind !== "series")
 		.map((kind) => ({
-			fileMatch: placesOf(kind).map((place) => `${organizations}/${place}`),
+			fileMatch: placesOf(kind)
+				.flatMap((place) => (kind === "org" ? [place] : [place, `products/*/${place}`]))
+				.map((place) => `${organizations}/${place}`),
 			url: `${schemas}/${overlaySchemaFile(kind)}`,
 		}));
 }
@@ -41,7 +43,10 @@ export function repositoryMappings(): SchemaMapping[] {
 	const schemas = "./schemas/meta";
 	const base = metaKinds
 		.filter((kind) => kind !== "org")
-		.map((kind) => ({ fileMatch: placesOf(kind).map((place) => `/${place}`), url: `${schemas}/${kind}.schema.json` }));
+		.map((kind) => ({
+			fileMatch: placesOf(kind).flatMap((place) => [`/${place}`, `/${place.replace("/", "/products/*/")}`]),
+			url: `${schemas}/${kind}.schema.json`,
+		}));
 	const effects = { fileMatch: ["/schemas/effects.json"], url: `${schemas}/effects.schema.json` };
 	return [...base, effects, ...overlayMappings("/flows/orgs/*", schemas)];
 }
