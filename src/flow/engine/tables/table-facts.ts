@@ -17,15 +17,23 @@ export type OwnTables = { readonly [own: OwnTableName]: TableFile };
 export function withTableFacts(file: FactsFile, tables: OwnTables): FactsFile {
 	const decided = Object.entries(file.facts).filter(([, { table }]) => table !== undefined);
 	if (decided.length === 0) return file;
-	const typed = decided.map(([name, spec]) => [name, typedBy(spec, tables)] as const);
-	const facts: FactsFile = { ...file, facts: { ...file.facts, ...Object.fromEntries(typed) } };
-	const whole = typed.map(([name, spec]) => {
+	const facts = withTableTypes(file, tables);
+	const whole = decided.map(([name]) => {
+		const spec = facts.facts[name] as FactSpec;
 		const table = tableOf(spec, tables);
 		const given = table === undefined ? undefined : withFactInputs(table, facts);
 		const hasMeaning = given !== undefined && Object.values(given.inputs).every((input) => isFact(input));
 		return [name, hasMeaning ? { ...spec, rule: ruleOf(given, spec) } : anyValue(name, spec)] as const;
 	});
 	return { ...facts, facts: { ...facts.facts, ...Object.fromEntries(whole) } };
+}
+
+/** Returns the facts of which those that a table decides are declared as its output, without their rules. */
+export function withTableTypes(file: FactsFile, tables: OwnTables): FactsFile {
+	const typed = Object.entries(file.facts).map(
+		([name, spec]) => [name, spec.table === undefined ? spec : typedBy(spec, tables)] as const,
+	);
+	return { ...file, facts: Object.fromEntries(typed) };
 }
 
 function isFact(input: TableInput): boolean {

@@ -30,7 +30,7 @@ export function tablesOf({ files }: ComposedFiles, org: string): DraftTable[] {
 				...(collect === undefined ? {} : { collect }),
 				rows: Object.keys(withGridRows(table).rows).length,
 				own: new Set(own.map(([pointer]) => pointer.split("/")[2])).size,
-				isOpen: open.length > 0 || Object.keys(tighten).length > 0,
+				isOpen: composed.layers["/hit"] === org || open.length > 0 || Object.keys(tighten).length > 0,
 			},
 		];
 	});
