@@ -8,7 +8,7 @@ import { withGridRows } from "../../../flow/engine/tables/grid-rows.ts";
 import type { ComposedFiles } from "../composition/compose-request.ts";
 
 /** The decision tables and published rates as composed with a draft, each with how many rows are the lender's own. */
-export function tablesOf({ files }: ComposedFiles, org: string): DraftTable[] {
+export function tablesOf({ files }: Pick<ComposedFiles, "files">, org: string): DraftTable[] {
 	const own = Object.keys(files).flatMap((file) => tableNameOf(file) ?? []);
 	const names = tableNames(Object.fromEntries(own.map((name) => [name, true])));
 	const tables = names.map((name) => [tableFile(name), false] as const);
