@@ -58,6 +58,8 @@ test.each([
 	[amount, "1,250.50", 125_050],
 	[kinds, "single family, unknown", ["SINGLE_FAMILY", null]],
 	[kinds, "not condo", { not: "CONDO" }],
+	[county, "starts with 440, 441", { startsWith: ["440", "441"] }],
+	[county, "Starts with St", { startsWith: "St" }],
 	[county, 'Orange, "San Diego, South"', ["Orange", "San Diego, South"]],
 	[score, "any", undefined],
 ])("%o: %s is understood", (column, text, value) => {

@@ -12,7 +12,7 @@ const aRule = exactly({
 	when: typedAs<Rule>({ description: "The rule's condition: a JSON Logic rule." }),
 });
 
-/** A fact that was read, with its meaning and its path in the record. */
+/** A fact that was read, with its meaning, and its path in the record or the rows of the table that decides it. */
 const aReadFact = exactly({ name: someText, value: aJson, about: someTextOrNull, from: someText });
 
 /**

@@ -197,7 +197,7 @@ function unknownFile(path: string): GateFault {
 		line: 1,
 		column: 1,
 		cause: `"${path}" is no file of the configuration.${didYouMean(path, known)}`,
-		cure: `Files are ${[...Object.values(FLOW_FILES), ORG_FILE].join(", ")}, flows/documents/<kind>.json, flows/locales/<tag>/<path>.json, flows/law/<table>.json, flows/pricing/<table>.json, schemas/forms/<area>/<form>.json and schemas/parts/<part>.json.`,
+		cure: `Files are ${[...Object.values(FLOW_FILES), ORG_FILE].join(", ")}, flows/documents/<kind>.json, flows/locales/<tag>/<path>.json, flows/law/<table>.json, flows/pricing/<table>.json, flows/tables/<table>.json, schemas/forms/<area>/<form>.json and schemas/parts/<part>.json.`,
 	};
 }
 

@@ -7,8 +7,8 @@ import { rulePlaces, searchPlaces } from "./rule-places.ts";
 export function ruleFaults(product: Product): Finding[] {
 	const scope = ruleScope(product.facts, product.forms);
 	const findings: Finding[] = [];
-	for (const { file, pointer, rule, expect } of rulePlaces(product)) {
-		for (const fault of gateRule(rule, scope, expect)) {
+	for (const { file, pointer, rule, expect, most } of rulePlaces(product)) {
+		for (const fault of gateRule(rule, scope, expect, most)) {
 			const { code, cause, cure, fix } = fault;
 			findings.push({
 				code,

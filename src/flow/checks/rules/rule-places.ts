@@ -10,6 +10,7 @@ import {
 	SHOWN_BY_RULE,
 } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
+import { largestTable } from "../../engine/rules/rule-measure.ts";
 import { fieldsOf } from "../forms/form-objects.ts";
 import { at, documentFile, files, formFile } from "../product-files.ts";
 
@@ -31,6 +32,8 @@ export interface RulePlace {
 	readonly pointer: string;
 	readonly rule: Rule;
 	readonly expect: RuleExpectation;
+	/** The most values that it may have, if not as many as a rule that is written. */
+	readonly most?: number;
 }
 
 /** Returns every rule of a product, in the order of the files. */
@@ -40,7 +43,11 @@ export function rulePlaces(product: Product): RulePlace[] {
 		if (rule !== undefined) places.push({ file, pointer, rule, expect });
 	};
 	for (const [name, spec] of Object.entries(product.facts.facts)) {
-		add(files.facts, at("facts", name, spec.table === undefined ? "rule" : "table"), spec.rule, expectationOf(spec));
+		if (spec.table === undefined) add(files.facts, at("facts", name, "rule"), spec.rule, expectationOf(spec));
+		else if (spec.rule !== undefined) {
+			const pointer = at("facts", name, "table");
+			places.push({ file: files.facts, pointer, rule: spec.rule, expect: expectationOf(spec), most: largestTable });
+		}
 	}
 	for (const [id, step] of Object.entries(product.registration.steps)) {
 		add(files.registration, at("steps", id, "when"), step.when);

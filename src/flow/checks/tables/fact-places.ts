@@ -8,6 +8,8 @@ import { basesOf } from "./fact-bases.ts";
 
 /** What only a browser has: the server that writes a mail knows no page. */
 const IN_BROWSER: ReadonlySet<string> = new Set(["page", "query"]);
+/** What only the server has. */
+const ON_SERVER: ReadonlySet<string> = new Set(["underwriting"]);
 
 /** Returns the facts that sentences of pages and mails show ({facts.branch}). */
 export function shownFacts(product: Product): string[] {
@@ -32,22 +34,23 @@ export function whyNotShown({ file, keys }: ProductText, place: string, product:
 	const decided = Object.keys(facts).filter((fact) => facts[fact]?.table !== undefined);
 	const spec = decided.includes(name) ? facts[name] : undefined;
 	if (spec === undefined) {
-		return `"{${place}}" names no fact that a table of the lender's own decides.${didYouMean(name, decided)}`;
+		return `No table of the lender's own decides a fact "${name}".${didYouMean(name, decided)}`;
 	}
 	const output = product.tables[ownTableName(spec.table ?? "")]?.outputs[spec.output ?? ""];
 	if (spec.type === "boolean" || (spec.type === "string" && output?.enum !== undefined)) {
 		const what = spec.type === "boolean" ? "is true or false" : "has a closed list, so it is a code";
 		return `"{${place}}" is nothing that people read: the output ${what}.`;
 	}
+	const [absentRoots, where] =
+		mail === undefined ? [ON_SERVER, "in a browser"] : [IN_BROWSER, "when a mail is written"];
+	const absent = basesOf(product, name).find(({ path }) => absentRoots.has(path.split(".")[0] ?? ""));
+	if (absent !== undefined) return `"{${place}}" depends on "${absent.path}", which is not known ${where}.`;
 	return mail === undefined ? undefined : whyNotMailed(product, mail, keys, place);
 }
 
 function whyNotMailed(product: Product, mail: MailSpec, keys: readonly string[], place: string): string | undefined {
 	const isUnknown = (name: string) => product.facts.facts[name]?.nullable === true;
 	const name = place.slice("facts.".length);
-	const absent = basesOf(product, name).find(({ path }) => IN_BROWSER.has(path.split(".")[0] ?? ""));
-	if (absent !== undefined)
-		return `"{${place}}" depends on "${absent.path}", which is not known when a mail is written.`;
 	if (!keys.includes("body")) {
 		return isUnknown(name) ? `"{${place}}" may be unknown, and this line is never left out.` : undefined;
 	}

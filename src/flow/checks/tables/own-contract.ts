@@ -20,7 +20,7 @@ export function ownContract({ tables, facts: { facts } }: Product): Finding[] {
 			const table = tables[name];
 			if (table === undefined) return [];
 			const read = named.flatMap(([, { table: of = "", output = "" }]) => (ownTableName(of) === name ? [output] : []));
-			const found = [...notGiven(table, facts), ...lists(table), ...unread(table, read)];
+			const found = [...notGiven(table, facts), ...lists(table), ...unread(name.slice("tables/".length), table, read)];
 			return found.map((fault) => ({ ...fault, file: tableFile(name) }));
 		}),
 	];
@@ -70,9 +70,9 @@ function lists(table: TableFile): TableFault[] {
 	return [{ code: "TABLE_LIST", pointer: at("hit"), cause, cure }];
 }
 
-function unread({ outputs }: TableFile, read: readonly string[]): TableFault[] {
+function unread(name: string, { outputs }: TableFile, read: readonly string[]): TableFault[] {
 	if (read.length === 0) {
-		const cause = "Nothing reads this table: no fact is one of its outputs.";
+		const cause = `Nothing reads the table "${name}": no fact is one of its outputs.`;
 		const cure = "Declare a fact that is one of its outputs, or remove the table.";
 		return [{ code: "TABLE_UNREAD", pointer: "", cause, cure }];
 	}

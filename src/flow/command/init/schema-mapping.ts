@@ -11,7 +11,10 @@ export interface SchemaMapping {
 /** The locations of a kind's files, relative to the base or an organization's folder. */
 function placesOf(kind: FileKind): readonly string[] {
 	if (kind === "table")
-		return ["flows/law/*.json", "flows/pricing/*.json", "flows/underwriting.json", "flows/underwriting/*.json"];
+		return [
+			...["flows/law/*.json", "flows/pricing/*.json", "flows/underwriting.json", "flows/underwriting/*.json"],
+			"flows/tables/*.json",
+		];
 	return [placeOf(kind)];
 }
 

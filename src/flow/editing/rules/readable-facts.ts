@@ -1,7 +1,10 @@
-import type { FormFile } from "../../engine/authored/authored.ts";
+import type { FactsFile, FormFile } from "../../engine/authored/authored.ts";
+import type { TableFile } from "../../engine/authored/authored-tables.ts";
+import { isOwnTable } from "../../engine/authored/own-tables.ts";
 import { formFields as declaredFields } from "../../engine/form-fields.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
 import type { DeclaredFact } from "../../engine/rules/rule-types.ts";
+import { withTableTypes } from "../../engine/tables/table-facts.ts";
 import { formFields, objectIn } from "../forms/form-fields.ts";
 import { titleOf } from "../map/map-texts.ts";
 import { pointerOf } from "../text/text-fault.ts";
@@ -41,7 +44,7 @@ const FORM = /^schemas\/forms\/(.+)\.json$/;
 
 /** Everything that rules of composed files may read: the lender's own questions first, then facts, then other questions, as they are asked. */
 export function readableFacts(files: { readonly [path: string]: LayeredFile }, org: string): ReadableFact[] {
-	const facts = Object.entries(objectIn(files[FACTS]?.value, "facts")).flatMap(([fact, spec]) =>
+	const facts = Object.entries(typedFacts(files)).flatMap(([fact, spec]) =>
 		isObject(spec) ? [factOf(fact, spec)] : [],
 	);
 	const order = journeyOrder(files);
@@ -56,6 +59,26 @@ export function readableFacts(files: { readonly [path: string]: LayeredFile }, o
 		(one, other) => (one.asked ?? Number.POSITIVE_INFINITY) - (other.asked ?? Number.POSITIVE_INFINITY) || 0,
 	);
 	return [...answers.filter(({ isOwn }) => isOwn), ...facts, ...answers.filter(({ isOwn }) => !isOwn)];
+}
+
+/** The facts of composed files, those that a table decides with the type of its output. */
+function typedFacts(files: { readonly [path: string]: LayeredFile }): JsonObject {
+	const facts = objectIn(files[FACTS]?.value, "facts");
+	if (!Object.values(facts).every(isObject)) return facts;
+	const tables = Object.entries(files).flatMap(([path, { value }]) => {
+		const name = path.replace(/^flows\/|\.json$/g, "");
+		return isOwnTable(name) && isWhole(value) ? [[name, value as unknown as TableFile] as const] : [];
+	});
+	return withTableTypes({ facts } as unknown as FactsFile, Object.fromEntries(tables)).facts as unknown as JsonObject;
+}
+
+/** A file that the check refuses may lack what a table has. */
+function isWhole(table: Json): boolean {
+	const rows = Object.values(objectIn(table, "rows"));
+	return (
+		Object.values(objectIn(table, "outputs")).every(isObject) &&
+		rows.every((row) => isObject(row) && isObject(row.then))
+	);
 }
 
 /** What rules may read that are not about the borrower. */

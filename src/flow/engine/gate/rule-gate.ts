@@ -18,19 +18,25 @@ import { fault, type Place, pointerTo, type Typed, type Walk } from "./rule-typi
  * Returns every fault of a rule against the closed JSON Logic profile: operators, arity, declared names, types,
  * enumerations, nulls and size. An empty list means the rule may run.
  */
-export function gateRule(rule: Rule, scope: RuleScope, expect: RuleExpectation = "boolean"): RuleFault[] {
-	return proveRule(rule, scope, expect).faults;
+export function gateRule(
+	rule: Rule,
+	scope: RuleScope,
+	expect: RuleExpectation = "boolean",
+	most = largestRule,
+): RuleFault[] {
+	return proveRule(rule, scope, expect, most).faults;
 }
 
-/** Returns the faults of a rule, and the names it proves to be non-null. */
+/** Returns the faults of a rule of at most so many values, and the names it proves to be non-null. */
 export function proveRule(
 	rule: Rule,
 	scope: RuleScope,
 	expect: RuleExpectation,
+	most = largestRule,
 ): { faults: RuleFault[]; proof: Proof } {
 	const faults: RuleFault[] = [];
 	const walk: Walk = { scope, faults, type: (inner, place) => typeExpression(inner, place, walk) };
-	const size = measureRule(rule);
+	const size = measureRule(rule, most);
 	if (size.depth > deepestRule) {
 		fault(
 			walk,
@@ -41,8 +47,8 @@ export function proveRule(
 		);
 		return { faults, proof: noProof };
 	}
-	if (size.nodes > largestRule) {
-		fault(walk, "RULE_SIZE", "", `the rule has more than ${largestRule} values`, "name parts of it as derived facts");
+	if (size.nodes > most) {
+		fault(walk, "RULE_SIZE", "", `the rule has more than ${most} values`, "name parts of it as derived facts");
 		return { faults, proof: noProof };
 	}
 	const typed = typeExpression(rule, { pointer: "", known: nothingKnown }, walk);

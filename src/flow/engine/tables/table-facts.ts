@@ -9,38 +9,55 @@ import { isSingle, needsRow } from "./hit-policy.ts";
 /** Tables whose outputs are facts, by name, with the rows of their grids. */
 export type OwnTables = { readonly [own: OwnTableName]: TableFile };
 
-/** What is said of an output that is not there, so that all else can be judged: any text, never known. */
-const UNKNOWN = { type: "string", nullable: true, rule: null } as const;
-
 /**
  * Returns facts of which those that a table decides are declared as its output, with a rule that gives for any inputs what the row
  * gives that decides (`decide`). The rule is null on days on which no row applies; then the fact is nullable. The same object where
- * no fact names a table.
+ * no fact names a table. A fact whose table is missing or means nothing, which is a finding, may have any value of its type.
  */
 export function withTableFacts(file: FactsFile, tables: OwnTables): FactsFile {
 	const decided = Object.entries(file.facts).filter(([, { table }]) => table !== undefined);
 	if (decided.length === 0) return file;
-	const typed = decided.map(([name, spec]) => [name, typedBy(spec, tables)] as const);
-	const facts: FactsFile = { ...file, facts: { ...file.facts, ...Object.fromEntries(typed) } };
-	const whole = typed.map(([name, spec]) => {
+	const facts = withTableTypes(file, tables);
+	const whole = decided.map(([name]) => {
+		const spec = facts.facts[name] as FactSpec;
 		const table = tableOf(spec, tables);
-		return [name, table === undefined ? spec : { ...spec, rule: ruleOf(withFactInputs(table, facts), spec) }] as const;
+		const given = table === undefined ? undefined : withFactInputs(table, facts);
+		const hasMeaning = given !== undefined && Object.values(given.inputs).every((input) => isFact(input));
+		return [name, hasMeaning ? { ...spec, rule: ruleOf(given, spec) } : anyValue(name, spec)] as const;
 	});
 	return { ...facts, facts: { ...facts.facts, ...Object.fromEntries(whole) } };
 }
 
-/** Returns the table that decides a fact; undefined where there is none with its output. */
-export function tableOf({ table = "", output = "" }: FactSpec, tables: OwnTables): TableFile | undefined {
-	const name = ownTableName(table);
-	const found = Object.hasOwn(tables, name) ? tables[name] : undefined;
-	return found !== undefined && isSingle(found) && Object.hasOwn(found.outputs, output) ? found : undefined;
+/** Returns the facts of which those that a table decides are declared as its output, without their rules. */
+export function withTableTypes(file: FactsFile, tables: OwnTables): FactsFile {
+	const typed = Object.entries(file.facts).map(
+		([name, spec]) => [name, spec.table === undefined ? spec : typedBy(spec, tables)] as const,
+	);
+	return { ...file, facts: Object.fromEntries(typed) };
 }
 
-function typedBy({ table, output = "", about }: FactSpec, tables: OwnTables): FactSpec {
+function isFact(input: TableInput): boolean {
+	return input.fact !== undefined && !isUntyped(input);
+}
+
+/** A fact that is given from outside. */
+function anyValue(name: string, spec: FactSpec): FactSpec {
+	return { ...spec, nullable: true, path: `query.${name}` };
+}
+
+/** Returns the table that decides a fact; undefined where there is none with its output. */
+export function tableOf({ table = "", output = "" }: Partial<FactSpec>, tables: OwnTables): TableFile | undefined {
+	const name = ownTableName(table);
+	const found = Object.hasOwn(tables, name) ? tables[name] : undefined;
+	return found !== undefined && isSingle(found) && Object.hasOwn(found.outputs ?? {}, output) ? found : undefined;
+}
+
+function typedBy(written: FactSpec, tables: OwnTables): FactSpec {
+	const { table, output = "", about } = written;
 	const named = { ...(table === undefined ? {} : { table }), output, ...(about === undefined ? {} : { about }) };
-	const found = tableOf({ ...UNKNOWN, ...named }, tables);
+	const found = tableOf(written, tables);
 	const spec = found?.outputs[output];
-	if (found === undefined || spec === undefined) return { ...named, ...UNKNOWN };
+	if (found === undefined || spec === undefined) return { ...named, type: "string", nullable: true };
 	const { type, minimum, maximum, unit } = spec;
 	const values = spec.enum ?? (type === "string" ? textsOf(found, output) : undefined);
 	return {
@@ -72,8 +89,6 @@ interface Choice {
 }
 
 function ruleOf(table: TableFile, { output = "" }: FactSpec): Rule {
-	// an input of which nothing is known is a finding of its own
-	if (Object.values(table.inputs).some(isUntyped)) return null;
 	const { hit, collect, rows } = table;
 	const choices = Object.values(rows).map(
 		(row): Choice => ({

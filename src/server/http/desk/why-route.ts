@@ -1,7 +1,9 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { explainCase, type WhyDecision } from "../../../contracts/wire/desk/index.ts";
-import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import type { FactSpec, Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { tableFile } from "../../../flow/checks/product-files.ts";
+import { ownTableName } from "../../../flow/engine/authored/own-tables.ts";
 import { owedNotices } from "../../journey/notices/owed-notices.ts";
 import { chainFault } from "../../platform/audit/event-chain.ts";
 import type { PlatformContext } from "../../platform/context.ts";
@@ -112,7 +114,21 @@ function decisive(product: Product, { rule, pageRule, asked }: StoredDecision) {
 	}));
 }
 
-/** The facts that were read, with their meaning and path in the record. */
+/** The path of a fact in the record; of one that a table decides the table's file, and the rows that give this value. */
+function sourceOf(
+	{ tables }: Product,
+	name: string,
+	{ path, rule, table, output = "" }: FactSpec,
+	value: Json,
+): string {
+	if (table === undefined) return path ?? (rule === undefined ? name : "derived");
+	const own = ownTableName(table);
+	const rows = Object.entries(tables[own]?.rows ?? {}).filter(([, { then }]) => (then[output] ?? null) === value);
+	const ids = rows.map(([id]) => id);
+	return `${tableFile(own)}, ${output}${ids.length === 0 ? "" : ` of ${ids.join(" or ")}`}`;
+}
+
+/** The facts that were read, with their meaning and what they come from. */
 function factsRead(product: Product, { facts }: StoredDecision) {
 	const all: { readonly [name: string]: Json } = { ...facts.stage, ...facts.rest };
 	return Object.entries(all).map(([name, value]) => {
@@ -121,7 +137,7 @@ function factsRead(product: Product, { facts }: StoredDecision) {
 			name,
 			value,
 			about: spec?.about ?? null,
-			from: spec?.path ?? (spec?.rule === undefined ? name : "derived"),
+			from: spec === undefined ? name : sourceOf(product, name, spec, value),
 		};
 	});
 }

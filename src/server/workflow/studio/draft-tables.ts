@@ -8,7 +8,7 @@ import { withGridRows } from "../../../flow/engine/tables/grid-rows.ts";
 import type { ComposedFiles } from "../composition/compose-request.ts";
 
 /** The decision tables and published rates as composed with a draft, each with how many rows are the lender's own. */
-export function tablesOf({ files }: ComposedFiles, org: string): DraftTable[] {
+export function tablesOf({ files }: Pick<ComposedFiles, "files">, org: string): DraftTable[] {
 	const own = Object.keys(files).flatMap((file) => tableNameOf(file) ?? []);
 	const names = tableNames(Object.fromEntries(own.map((name) => [name, true])));
 	const tables = names.map((name) => [tableFile(name), false] as const);
@@ -30,7 +30,7 @@ export function tablesOf({ files }: ComposedFiles, org: string): DraftTable[] {
 				...(collect === undefined ? {} : { collect }),
 				rows: Object.keys(withGridRows(table).rows).length,
 				own: new Set(own.map(([pointer]) => pointer.split("/")[2])).size,
-				isOpen: open.length > 0 || Object.keys(tighten).length > 0,
+				isOpen: composed.layers["/hit"] === org || open.length > 0 || Object.keys(tighten).length > 0,
 			},
 		];
 	});

@@ -30,7 +30,9 @@ export function shownTable(
 	org: string,
 	facts: FactsFile | undefined,
 ): ShownTable {
-	const table = withGridRows(facts === undefined ? composed : withFactInputs(composed, facts));
+	const whole = withGridRows(facts === undefined ? composed : withFactInputs(composed, facts));
+	// a table that the lender wrote is its own, whatever it leaves to others
+	const table = layers["/hit"] === org ? { ...whole, open: Object.keys(whole.outputs) } : whole;
 	const rows = Object.entries(table.rows).map(([id, row]): ShownRow => {
 		if (gridPlace(table, id) !== undefined) return { id, row, origin: "grid", isChanged: false };
 		const own = leavesOf(row as unknown as Json, `/rows/${id.replaceAll("~", "~0").replaceAll("/", "~1")}`).map(

@@ -13,7 +13,7 @@ import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { hitKey } from "./hit-key.ts";
 import { TableView } from "./table-view.tsx";
 
-const GROUPS = ["law", "pricing", "underwriting", "series"] as const;
+const GROUPS = ["tables", "law", "pricing", "underwriting", "series"] as const;
 
 /** The decision tables: all of them, or the one in the address as a spreadsheet. */
 export function Page() {
@@ -38,6 +38,10 @@ function nameOf(file: string): string {
 	return file.replace(/^flows\//, "").replace(/\.json$/, "");
 }
 
+function groupOf(file: string): string | undefined {
+	return nameOf(file).split("/")[0];
+}
+
 function titleOf(file: string): string {
 	return wordsOf(nameOf(file).split("/").at(-1) ?? "");
 }
@@ -51,14 +55,14 @@ function TableList({ tables }: { readonly tables: readonly DraftTable[] }) {
 			<Heading as="h2" size="md">
 				{copy("tables.title")}
 			</Heading>
-			{GROUPS.map((group) => (
+			{GROUPS.filter((group) => tables.some(({ file }) => groupOf(file) === group)).map((group) => (
 				<Box as="section" key={group} mt="5" aria-labelledby={`tables-${group}`}>
 					<Heading as="h3" size="sm" id={`tables-${group}`}>
 						{copy(`tables.group_${group}`)}
 					</Heading>
 					<Box as="ul" listStyleType="none">
 						{tables
-							.filter(({ file }) => nameOf(file).split("/")[0] === group)
+							.filter(({ file }) => groupOf(file) === group)
 							.map((table) => (
 								<ListedTable
 									key={table.file}
