@@ -109,6 +109,25 @@ describe.each(productionEngine)("documents of a lender's own, on $name", ({ open
 		expect((await pdfOf(borrower, GUIDE)).text).toContain("There is nothing to sign.");
 	});
 
+	it("come with their translation for someone who applied in its language, and the original is signed", async () => {
+		const borrower = await new Borrower(server.app, ORG).register();
+		await borrower.untilStage("LIEN_VERIFICATION");
+		const none = { liens: [], inquiryAttestation: "NO_NEW_DEBT", attested: true };
+		const confirmed = await borrower.submit("liens", none, { "accept-language": "es-US" });
+		expect(confirmed).toMatchObject({ status: 200 });
+		await walk(borrower, ["NOTE_SIGNING"]);
+		const own = (await listed(borrower)).filter(({ id }) => id.startsWith(AGREEMENT));
+		expect(own).toMatchObject([
+			{ id: AGREEMENT, acknowledged: "CLOSING" },
+			{ id: `${AGREEMENT}-es`, acknowledged: null, title: "Acuerdo de cuenta corriente vinculada" },
+		]);
+		const { language, text } = await pdfOf(borrower, `${AGREEMENT}-es`);
+		expect(language).toBe("es-US");
+		expect(text).toMatch(/Se hizo el \d{1,2} de \w+ de \d{4}/);
+		expect((await readyToSign(borrower)).status).toBe(200);
+		expect(await sign(borrower, "closing", "note", AGREEMENT)).toMatchObject({ status: 200 });
+	});
+
 	it("are each co-applicant's own copy, which they sign for themselves", async () => {
 		const { borrower, email } = await inviting(server.app, ORG);
 		const ben = await joining(server.app, email, { org: ORG });
