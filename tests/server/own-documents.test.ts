@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
@@ -112,8 +113,13 @@ describe.each(productionEngine)("documents of a lender's own, on $name", ({ open
 	it("come with their translation for someone who applied in its language, and the original is signed", async () => {
 		const borrower = await new Borrower(server.app, ORG).register();
 		await borrower.untilStage("LIEN_VERIFICATION");
-		const none = { liens: [], inquiryAttestation: "NO_NEW_DEBT", attested: true };
-		const confirmed = await borrower.submit("liens", none, { "accept-language": "es-US" });
+		const found = (await borrower.ask("GET", HELOC)).body.liens as readonly { readonly [name: string]: Json }[];
+		const liens = found.map(({ uuid = "", holder = "", type = "", balance = 0 }) => ({
+			...{ uuid, holder, type, balance },
+			status: "OPEN",
+		}));
+		const answers = { liens, inquiryAttestation: "NO_NEW_DEBT", attested: true };
+		const confirmed = await borrower.submit("liens", answers, { "accept-language": "es-US" });
 		expect(confirmed).toMatchObject({ status: 200 });
 		await walk(borrower, ["NOTE_SIGNING"]);
 		const own = (await listed(borrower)).filter(({ id }) => id.startsWith(AGREEMENT));
