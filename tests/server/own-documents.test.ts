@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
@@ -107,6 +108,30 @@ describe.each(productionEngine)("documents of a lender's own, on $name", ({ open
 		expect((await agreeToNotices(borrower)).status).toBe(200);
 		expect(await one(borrower, GUIDE)).toMatchObject([{ isHeld: false, onPaper: null }]);
 		expect((await pdfOf(borrower, GUIDE)).text).toContain("There is nothing to sign.");
+	});
+
+	it("come with their translation for someone who applied in its language, and the original is signed", async () => {
+		const borrower = await new Borrower(server.app, ORG).register();
+		await borrower.untilStage("LIEN_VERIFICATION");
+		const found = (await borrower.ask("GET", HELOC)).body.liens as readonly { readonly [name: string]: Json }[];
+		const liens = found.map(({ uuid = "", holder = "", type = "", balance = 0 }) => ({
+			...{ uuid, holder, type, balance },
+			status: "OPEN",
+		}));
+		const answers = { liens, inquiryAttestation: "NO_NEW_DEBT", attested: true };
+		const confirmed = await borrower.submit("liens", answers, { "accept-language": "es-US" });
+		expect(confirmed).toMatchObject({ status: 200 });
+		await walk(borrower, ["NOTE_SIGNING"]);
+		const own = (await listed(borrower)).filter(({ id }) => id.startsWith(AGREEMENT));
+		expect(own).toMatchObject([
+			{ id: AGREEMENT, acknowledged: "CLOSING" },
+			{ id: `${AGREEMENT}-es`, acknowledged: null, title: "Acuerdo de cuenta corriente vinculada" },
+		]);
+		const { language, text } = await pdfOf(borrower, `${AGREEMENT}-es`);
+		expect(language).toBe("es-US");
+		expect(text).toMatch(/Se hizo el \d{1,2} de \w+ de \d{4}/);
+		expect((await readyToSign(borrower)).status).toBe(200);
+		expect(await sign(borrower, "closing", "note", AGREEMENT)).toMatchObject({ status: 200 });
 	});
 
 	it("are each co-applicant's own copy, which they sign for themselves", async () => {

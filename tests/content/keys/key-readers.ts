@@ -134,7 +134,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		],
 		translates: ["src/server/journey/documents/own-documents.ts"],
 		"sections.*": [
-			"src/server/journey/documents/content.ts",
+			"src/contracts/document-blocks.ts",
 			"src/flow/catalog/guard/fixed-documents.ts",
 			"src/flow/checks/correspondence/document-sense.ts",
 		],
@@ -270,6 +270,7 @@ export const NOTES: { readonly [kind: string]: readonly string[] } = {
 	"stage-routing": ["overrides.*.about", "stages.*.*.about"],
 	"state-routing": ["states.*.*.about"],
 	origination: ["stages.*.about", "tasks.*.about", "reviews.*.about", "declines.*.about"],
+	document: ["contract.about"],
 	entry: ["guards.*.about"],
 	invariants: ["invariants.*.source"],
 	suppressions: ["suppressions.*.reason"],

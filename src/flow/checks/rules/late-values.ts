@@ -1,11 +1,12 @@
 import type { Product, Rule } from "../../engine/authored/authored.ts";
 import { neededValues, ownDocuments } from "../../engine/authored/own-documents.ts";
+import type { RecordPath } from "../../engine/record/record-shape.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { at, documentFile } from "../product-files.ts";
 import { proveRule } from "../regions/proofs.ts";
 
 /** The stored fact behind the signature of the closing papers, the last with which anything is signed here. */
-const SIGNED = "application.status.noteSigned";
+const SIGNED: RecordPath = "application.status.noteSigned";
 
 /**
  * Finds lenders' own documents that can be due before a value exists that they print (DOCUMENT_VALUE_LATE), and ones that are due

@@ -17,7 +17,7 @@ import { spokenLanguage } from "../notices/state-law.ts";
 import { type DisclosureId, idOfOwn } from "../papers/kinds.ts";
 import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import { askedSigners, recordOf } from "../signers/signer-conditions.ts";
-import { personalCopy, signerOf } from "../signers/signer-record.ts";
+import { hasEndedWithoutLine, personalCopy, signerOf } from "../signers/signer-record.ts";
 import { decisionOf, factsAtDecision } from "../steps/flow-decision.ts";
 import { snapshotJson } from "./snapshot.ts";
 import { ownView } from "./views/own.ts";
@@ -32,7 +32,7 @@ export interface OwnDocumentsGiven {
 /**
  * Gives the lender's own documents whose contracts say that they are due: to the applicant once, with the text and the values of
  * that moment, and the same to each of the others for whom it is, as soon as they are there. One that lacks a value that it
- * prints waits.
+ * prints waits, and an application that has ended without a line gets none.
  */
 export function withOwnDocuments(
 	record: StoredRecord,
@@ -40,7 +40,7 @@ export function withOwnDocuments(
 	registry: Pick<ProductRegistry, "flow">,
 	now: Date,
 ): OwnDocumentsGiven {
-	if (ownDocuments(product.documents).length === 0) return { record, given: [] };
+	if (ownDocuments(product.documents).length === 0 || hasEndedWithoutLine(record)) return { record, given: [] };
 	const day = today(record, now);
 	const mine = dueNow(record, product, registry, now).flatMap((due) => toApplicant(record, product, due, day));
 	const made = applyPatch(

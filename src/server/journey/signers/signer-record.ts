@@ -145,9 +145,12 @@ export function personalCopy(id: DisclosureId, identityUuid: string, snapshot: D
 
 /** Whether nothing more is required of a signer: of this one, or of any in this application. */
 export function isCalledOff(record: StoredRecord, signer: HelocSigner | undefined): boolean {
+	return signer === undefined || signer.status === "WITHDRAWN" || hasEndedWithoutLine(record);
+}
+
+/** Whether an application was canceled, withdrawn, rescinded or declined. */
+export function hasEndedWithoutLine(record: StoredRecord): boolean {
 	return (
-		signer === undefined ||
-		signer.status === "WITHDRAWN" ||
 		flagAt(record, "application.status.cancelled") ||
 		jsonAt(record, "application.withdrawal.at") !== undefined ||
 		jsonAt(record, "application.rescission.cancelledAt") !== undefined ||

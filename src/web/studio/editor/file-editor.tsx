@@ -1,6 +1,7 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
+import { documentNameOf } from "../../../flow/engine/authored/own-documents.ts";
 import { composedQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -8,6 +9,7 @@ import { Notice } from "../../shell/notice.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { findingsIn } from "../findings/table-findings.ts";
 import { useSettledCheck } from "../findings/use-settled-check.ts";
+import { DocumentPreview } from "./document-preview.tsx";
 import type { PlaceInText } from "./text-place.ts";
 
 const TextEditor = lazy(() => import("./text-editor.tsx"));
@@ -47,6 +49,7 @@ export function FileEditor(props: {
 					{...{ path, findings, place, isFocused }}
 				/>
 			</Suspense>
+			{documentNameOf(path) !== undefined && (!isOwn || findings?.length === 0) && <DocumentPreview path={path} />}
 			{isOwn && (
 				<Text role="status" mt="1" fontSize="xs" color="ink-2">
 					{findings === undefined
