@@ -17,7 +17,7 @@ export function FormParts({ file }: { readonly file: string }) {
 	if (others.length === 0) return null;
 	return (
 		<Notice>
-			<Text as="span">{`${copy(whole === undefined ? "forms.inParts" : "forms.partOf")} `}</Text>
+			<Text as="span">{`${whole === undefined ? copy("forms.inParts") : copy("forms.partOf")} `}</Text>
 			{others.map((one, index) => (
 				<Text as="span" key={one.file}>
 					{index > 0 && <span>, </span>}
