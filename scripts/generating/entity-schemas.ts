@@ -6,6 +6,9 @@ export interface EntitySchema {
 	readonly enum?: readonly (string | number | boolean | null)[];
 	readonly properties?: { readonly [key: string]: EntitySchema };
 	readonly required?: readonly string[];
+	readonly pattern?: string;
+	/** Of a list: a lender's form may ask something about each element. */
+	readonly isAskedAbout?: boolean;
 	readonly additionalProperties?: boolean | EntitySchema;
 	readonly items?: EntitySchema;
 	readonly allOf?: readonly EntitySchema[];

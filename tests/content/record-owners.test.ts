@@ -24,6 +24,7 @@ const declared = recordPaths().flatMap((path) =>
 describe("who may write what", () => {
 	test("every writer that a field names is there", () => {
 		const known = new Set([
+			"lender",
 			"server",
 			...Object.keys(product.forms).map((form) => `form:${form}`),
 			...Object.keys(effects).map((effect) => `effect:${effect}`),

@@ -24,8 +24,8 @@ export const flow = compileFlow(product);
 const system = createHouseSystem();
 
 /** Validators of these forms, compiled as the server compiles them. */
-function validatorsOf(formIds: readonly string[]): FormValidators {
-	return compiledValidators(Object.fromEntries(formIds.map((id) => [id, product.forms[id] as FormFile])));
+function validatorsOf(formIds: readonly string[], shown: BrowserProduct): FormValidators {
+	return compiledValidators(Object.fromEntries(formIds.map((id) => [id, shown.forms[id] as FormFile])));
 }
 
 export const UUID = "11111111-2222-4333-8444-555555555555";
@@ -136,7 +136,7 @@ export function organizationOf(shown: BrowserProduct, forms: readonly string[] =
 		flow: shown === product ? flow : compileFlow(shown),
 		lender: lenderWords(shown.org),
 		copy: copyStore({ baseUrl: "/account/heloc" }, product),
-		loadValidators: async () => validatorsOf(forms),
+		loadValidators: async () => validatorsOf(forms, shown),
 	};
 }
 

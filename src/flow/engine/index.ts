@@ -27,6 +27,7 @@ export {
 	SHOWN_BY_RULE,
 	shownAnswers,
 } from "./record/asked-fields.ts";
+export { type Each, eachOf, withEachEntry } from "./record/each-entry.ts";
 export {
 	joinedAnswers,
 	partsOf,

@@ -34,15 +34,14 @@ const aFormSentence = exactly({
 });
 type FormSentence = OfSchema<typeof aFormSentence>;
 
-/** A form of a draft; `own` is how many of its questions the lender added or changed, `isOwn` whether all of it is its own. */
-const aDraftForm = exactly({
-	file: someText,
-	title: someText,
-	fields: aCount,
-	own: aCount,
-	isOwn: aFlag,
-	isLocked: aFlag,
-});
+/**
+ * A form of a draft; `own` is how many of its questions the lender added or changed, `isOwn` whether all of it is its own, `partOf`
+ * the file of the form whose questions it asks.
+ */
+const aDraftForm = exactly(
+	{ file: someText, title: someText, fields: aCount, own: aCount, isOwn: aFlag, isLocked: aFlag, partOf: someText },
+	["file", "title", "fields", "own", "isOwn", "isLocked"],
+);
 export type DraftForm = OfSchema<typeof aDraftForm>;
 
 /** What borrowers see of a form: as it is composed, the brand as org.json says it, and the sentences that all forms share. */

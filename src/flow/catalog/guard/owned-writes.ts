@@ -1,6 +1,12 @@
 import { at, formFile } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
-import { isPartnerPath, isReviewPath, partnerNamespace, writersOf } from "../../engine/record/record-owners.ts";
+import {
+	isOpenPath,
+	isPartnerPath,
+	isReviewPath,
+	partnerNamespace,
+	writersOf,
+} from "../../engine/record/record-owners.ts";
 import { changedValue } from "../levels/changed-value.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 
@@ -26,7 +32,8 @@ export function writeFaults(before: Content, after: Content, org: string): Safeg
 		const paths = new Set([...Object.keys(below?.writes ?? {}), ...Object.keys(writes)]);
 		return [...paths].flatMap((path): SafeguardFault[] => {
 			const [was, is] = [below?.writes[path], writes[path]];
-			if (!changedValue(was, is) || (is !== undefined && path.startsWith(own) && !isReviewPath(path))) return [];
+			const isOwn = (path.startsWith(own) && !isReviewPath(path)) || isOpenPath(path);
+			if (!changedValue(was, is) || (is !== undefined && isOwn)) return [];
 			if (was !== undefined && below?.locked) return [];
 			return [
 				{

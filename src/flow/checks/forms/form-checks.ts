@@ -6,6 +6,7 @@ import { cannotBeCompleted } from "./cannot-be-completed.ts";
 import { conditionSense } from "./condition-sense.ts";
 import { forcedAnswer } from "./denials/forced-answer.ts";
 import { refusingMessage } from "./denials/refusing-message.ts";
+import { eachEntry } from "./each-entry.ts";
 import { choiceWords } from "./fields/choice-words.ts";
 import { fieldIds } from "./fields/field-ids.ts";
 import { fieldKind } from "./fields/field-kind.ts";
@@ -72,5 +73,5 @@ const ofParts = perForm([blankFormCopy], ({ part }) => part !== undefined);
 /** Checks each form by itself, and those that are asked in parts; one file in this folder per fault. */
 export function formChecks(product: Product): Finding[] {
 	const parts = [...partQuestions(product), ...partPlaces(product)];
-	return [...ofForms(product), ...ofParts(product), ...showWhenFact(product), ...parts];
+	return [...ofForms(product), ...ofParts(product), ...showWhenFact(product), ...eachEntry(product), ...parts];
 }

@@ -1,3 +1,4 @@
+import { eachOf } from "../../engine/index.ts";
 import type { JudgedForm } from "./per-form.ts";
 
 /** Fields of the product's forms that the surrounding page fills in, by form; partners' forms have none. */
@@ -24,5 +25,6 @@ const FILLED: { readonly [form: string]: readonly string[] } = {
 /** Returns whether the page fills in a field, or provides its choices. */
 export function isPageFilled({ id, form }: JudgedForm, field: string): boolean {
 	if (field === "conditionUuid") return form.effect === "satisfy-condition";
+	if (eachOf(form).some((each) => each.copy.some(([target]) => field === `${each.field}.*.${target}`))) return true;
 	return FILLED[id]?.includes(field) === true;
 }

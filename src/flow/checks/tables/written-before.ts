@@ -2,7 +2,7 @@ import type { FactSpec } from "../../engine/authored/authored.ts";
 import { indexPages } from "../../engine/decisions/page-index.ts";
 import { type Product, partsOf, type Rule } from "../../engine/index.ts";
 import { askedSteps } from "../../engine/record/asked-steps.ts";
-import { isPartnerPath, isReviewPath, writersOf } from "../../engine/record/record-owners.ts";
+import { isOpenPath, isPartnerPath, isReviewPath, writersOf } from "../../engine/record/record-owners.ts";
 import { proveRule } from "../regions/proofs.ts";
 import { latePages } from "./late-pages.ts";
 
@@ -40,7 +40,7 @@ export function isWrittenBefore(product: Product, path: string, mark: string): b
 export function writersIn(product: Product, path: string): string[] {
 	const [root, form = ""] = path.split(".");
 	if (root === "answers") return [`form:${form}`];
-	if (!isPartnerPath(path)) return [...writersOf(path)];
+	if (!isPartnerPath(path) && !isOpenPath(path)) return [...writersOf(path)];
 	const writes = (one: string) => one === path || path.startsWith(`${one}.`);
 	const forms = Object.keys(product.forms).filter((id) => Object.keys(product.forms[id]?.writes ?? {}).some(writes));
 	return [...writersOf(path), ...forms.map((id) => `form:${id}`)];

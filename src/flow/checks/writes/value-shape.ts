@@ -13,6 +13,10 @@ export interface ValueShape {
 	/** The shape of a list's elements. */
 	readonly items?: ValueShape;
 	readonly properties?: { readonly [key: string]: ValueShape };
+	/** The pattern of every text. */
+	readonly pattern?: string;
+	/** Of an object of answers, the fields that are never missing. */
+	readonly required?: readonly string[];
 }
 
 /** Returns the values that a form's write can put at its path; a list for a write that appends. */
@@ -64,6 +68,8 @@ function schemaShape(schema: JsonObject): ValueShape {
 		...(texts === undefined ? {} : { texts }),
 		...(items === undefined ? {} : { items }),
 		...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+		...(typeof schema.pattern === "string" ? { pattern: schema.pattern } : {}),
+		...(isList(schema.required) ? { required: schema.required.map(String) } : {}),
 	};
 }
 

@@ -29,6 +29,7 @@ export function writtenValue(product: Product): Finding[] {
 			const misfit =
 				firstMisfit(shape, path, facts.get(firstKey(path)) ?? []) ??
 				fault(shape, recordPlace(path)) ??
+				elementFault(shape.items, recordField(path)?.items?.fields) ??
 				objectNeeded(shape, path, paths);
 			if (misfit === undefined) return [];
 			const cure = "Write a value that fits, or change the field or the fact.";
@@ -89,6 +90,28 @@ function recordPlace(path: string): Place | undefined {
 	const field = recordField(path);
 	if (field === undefined || field.types.length === 0) return undefined;
 	return { types: field.types, of: "the record", ...(field.values === undefined ? {} : { texts: field.values }) };
+}
+
+/** What is wrong with the elements of a list that lenders write. */
+function elementFault(
+	items: ValueShape | undefined,
+	fields: NonNullable<RecordField["items"]>["fields"],
+): string | undefined {
+	if (fields === undefined) return undefined;
+	const { properties = {}, required = [] } = items ?? {};
+	const other = Object.keys(properties).find((key) => !Object.hasOwn(fields, key));
+	if (other !== undefined)
+		return `"${other}" is written for each element, and the record takes only ${Object.keys(fields).join(", ")}.`;
+	for (const [key, { types, values, pattern, isRequired }] of Object.entries(fields)) {
+		const shape = properties[key];
+		if (isRequired && (shape === undefined || !required.includes(key)))
+			return `an element may lack "${key}", which the record has of each.`;
+		const wrong = shape && fault(shape, { types, of: `"${key}" of the record`, ...(values ? { texts: values } : {}) });
+		if (wrong !== undefined) return wrong;
+		if (pattern !== undefined && shape?.pattern !== pattern)
+			return `"${key}" may be written otherwise than the record has it; take its part of schemas/parts.`;
+	}
+	return undefined;
 }
 
 function fault({ types, texts, items }: ValueShape, place: Place | undefined): string | undefined {

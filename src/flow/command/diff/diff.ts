@@ -14,6 +14,7 @@ import { decisionWords } from "./decision-words.ts";
 import { beforeOf } from "./diff-before.ts";
 import { type ValueChange, valueChanges } from "./diff-values.ts";
 import { type OfferWitness, offerWords } from "./offer-words.ts";
+import { partWords } from "./part-words.ts";
 
 /** Prints what an organization changes: composed values, and decisions that differ, each with an example record. */
 export async function diff(options: Options, catalog: Catalog, io: FlowIo): Promise<ExitCode> {
@@ -34,7 +35,7 @@ export async function diff(options: Options, catalog: Catalog, io: FlowIo): Prom
 		const offers = offerDifference(other, after, change, today);
 		return offers === undefined ? change : { ...change, offers: offerWords(offers) };
 	});
-	const report = { org, against: before.name, values, decisions, tables, assumed };
+	const report = { org, against: before.name, values, parts: partWords(other, after), decisions, tables, assumed };
 	const found = foundOf(report, (file, pointer) => placeOf(catalog, org, file, pointer));
 	await tell(
 		{ json: report, text: textOf(report), found, notes: assumed, closing: headOf(report) },
@@ -62,6 +63,8 @@ interface Report {
 	readonly org: string;
 	readonly against: string;
 	readonly values: readonly ValueChange[];
+	/** Which forms are asked in parts. */
+	readonly parts: readonly string[];
 	readonly decisions: readonly DecisionDifference[];
 	readonly tables: readonly TableDifference[];
 	readonly assumed: readonly string[];
@@ -116,7 +119,7 @@ function tableLines(change: TableDifference): string[] {
 }
 
 function textOf(report: Report): string {
-	const { values, decisions, tables, assumed } = report;
+	const { values, parts, decisions, tables, assumed } = report;
 	const lines = values.map(({ file, pointer, change, from, to, origin }) => {
 		const what = [from, to].filter((value) => value !== undefined).map(short);
 		return `  ${file}#${pointer} ${change}: ${what.join(" → ")}${origin === undefined ? "" : `  (${origin})`}`;
@@ -127,9 +130,16 @@ function textOf(report: Report): string {
 		`    example: ${JSON.stringify(witness)}`,
 	]);
 	const tabled = tables.flatMap(tableLines);
+	const inParts = parts.map((line) => `  ${line}`);
 	const open = assumed.map((line) => `  assumed, not proved: ${line}`);
 	const differing = [...routed, ...tabled];
-	const said = [...lines, ...(differing.length === 0 ? [] : ["decided differently:"]), ...differing, ...open];
+	const said = [
+		...lines,
+		...inParts,
+		...(differing.length === 0 ? [] : ["decided differently:"]),
+		...differing,
+		...open,
+	];
 	return `${headOf(report)}${said.map((line) => `${line}\n`).join("")}`;
 }
 

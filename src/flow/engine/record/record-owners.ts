@@ -3,9 +3,15 @@ import { RECORD_FIELDS } from "./record-fields.generated.ts";
 
 /**
  * Writers of a record: a form by its `writes`, the effect of a form, a vendor's answer
- * ("order:<vendor>/<operation>"), staff at the desk ("staff:<act>"), or the server itself.
+ * ("order:<vendor>/<operation>"), staff at the desk ("staff:<act>"), a lender's own form, or the server itself.
  */
-export type Writer = `form:${string}` | `effect:${string}` | `order:${string}` | `staff:${string}` | "server";
+export type Writer =
+	| `form:${string}`
+	| `effect:${string}`
+	| `order:${string}`
+	| `staff:${string}`
+	| "lender"
+	| "server";
 
 /** Returns the declaration of a path, or undefined if schemas/entities does not declare it. */
 export function recordField(path: string): RecordField | undefined {
@@ -42,11 +48,16 @@ export function isReviewPath(path: string): boolean {
 	return /^partner\.[^.]+\.reviews(?:\[\])?(?:\.|$)/.test(path);
 }
 
+/** Whether a path is declared for the forms of lenders to write. */
+export function isOpenPath(path: string): boolean {
+	return recordField(path)?.writtenBy.includes("lender") === true;
+}
+
 /**
  * Whether a writer owns a path: by its declaration or, in a partner's namespace, any form for everything except the
- * staff's choices in the lender's own reviews.
+ * staff's choices in the lender's own reviews. What is open to lenders, any form may write.
  */
 export function ownsPath(writer: Writer, path: string): boolean {
-	if (isPartnerPath(path) && !isReviewPath(path)) return writer.startsWith("form:");
+	if (isOpenPath(path) || (isPartnerPath(path) && !isReviewPath(path))) return writer.startsWith("form:");
 	return writersOf(path).has(writer);
 }

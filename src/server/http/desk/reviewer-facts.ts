@@ -154,10 +154,16 @@ function applicant(record: StoredRecord, say: Say): FactSection {
 		[say("facts.name"), fullName(record)],
 		[say("facts.email"), textAt(record, "profile.email") ?? ""],
 		[say("facts.phone"), textsAt(record, "profile.phoneNumbers").map(formatPhone).join(", ")],
+		[say("facts.otherPhones"), otherPhones(record, say)],
 		[say("facts.dob"), textAt(record, "profile.dob") ?? ""],
 		[say("facts.address"), home],
 	].flatMap(([label = "", value = ""]) => (value === "" ? [] : [{ label, value }]));
 	return { title: say("sections.applicant"), facts };
+}
+
+function otherPhones(record: StoredRecord, say: Say): string {
+	const told = record.profile?.otherPhones ?? [];
+	return told.map(({ number, kind }) => say(`phoneKinds.${kind}`, { number: formatPhone(number) })).join(", ");
 }
 
 function coOwners(record: StoredRecord, say: Say): readonly FactSection[] {

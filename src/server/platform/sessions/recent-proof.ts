@@ -20,7 +20,7 @@ const WEIGHTY_EFFECTS = new Set([
 ]);
 
 /** Fields with the owner's contact details. */
-const WEIGHTY_WRITES = /^(?:profile|identity)\.(?:email|phoneNumbers)(?:\.|$)/;
+const WEIGHTY_WRITES = /^(?:profile|identity)\.(?:email|phoneNumbers|otherPhones)(?:\.|$)/;
 
 /** The sender of the form and their session. */
 interface Prover {

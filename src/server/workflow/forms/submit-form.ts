@@ -1,6 +1,6 @@
 import type { FormReceipt } from "../../../contracts/wire/application/index.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
-import { mayWrite, shownAnswers } from "../../../flow/engine/index.ts";
+import { mayWrite, shownAnswers, withEachEntry } from "../../../flow/engine/index.ts";
 import type { DecisionInputs } from "../../journey/steps/decision-inputs.ts";
 import { decisionOf, type FlowDecision, factsAtDecision } from "../../journey/steps/flow-decision.ts";
 import type { Queryable } from "../../platform/db/database.ts";
@@ -69,7 +69,8 @@ export async function submitForm(
 		throw stepNotOpen(application, before);
 	}
 	// a hidden field's value is not an answer
-	const answers = shownAnswers(form, givenAnswers(form, submission.answers), facts);
+	const entries = withEachEntry(form, record, givenAnswers(form, submission.answers));
+	const answers = shownAnswers(form, entries, facts);
 	const faults = context.products.validate(product, formId, answers, facts);
 	if (faults.length > 0) throw refusedFields(faults);
 	const begun = withPartBegun(product, formId, record);

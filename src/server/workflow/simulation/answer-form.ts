@@ -7,6 +7,7 @@ import {
 	mayWrite,
 	type Product,
 	pageSpec,
+	withEachEntry,
 	withToldWrites,
 } from "../../../flow/engine/index.ts";
 import type { UploadedDocument } from "../../../flow/engine/record/record-types.generated.ts";
@@ -73,7 +74,7 @@ export async function answerForm(
 	const isOpen = decided.kind === "step" ? decided.form === id : mayWrite(flow, id, decided.route.page, facts);
 	if (form === undefined || !isOpen || formAt(version, decided) !== id)
 		throw new SimulationRefused("STEP_NOT_OPEN", title);
-	const answers = answersAt(version, person, decided, typed);
+	const answers = form ? withEachEntry(form, person.record, answersAt(version, person, decided, typed)) : {};
 	refuseFaults(title, registry.validate(product, id, answers, facts));
 	if (decided.kind === "step") return answerStep(version, person, id, answers, ports);
 	const record = asRead(product, prepared(product, id, person, decided), person.now);

@@ -1,6 +1,6 @@
 import type { DraftForm, DrawnForm } from "../../../contracts/wire/studio/index.ts";
 import { metaAt } from "../../../flow/catalog/index.ts";
-import { copyFile } from "../../../flow/checks/product-files.ts";
+import { copyFile, formFile } from "../../../flow/checks/product-files.ts";
 import { draftMap, formFields } from "../../../flow/editing/index.ts";
 import { isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
 import { Problem } from "../../platform/problems/problem.ts";
@@ -27,6 +27,7 @@ export function formsOf({ files, below }: ComposedFiles, org: string): DraftForm
 				own: fields.filter(({ origin }) => origin !== "below").length,
 				isOwn: before === null,
 				isLocked: isObject(before) && before.locked === true,
+				...(isObject(value.part) ? { partOf: formFile(String(value.part.of)) } : {}),
 			},
 		];
 	});

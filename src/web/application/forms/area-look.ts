@@ -1,6 +1,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
 import type { FormFile, Json } from "../../../flow/engine/authored/authored.ts";
+import { eachOf } from "../../../flow/engine/index.ts";
 import { DocumentsWidget } from "../documents/documents-widget.tsx";
 import { LiensWidget } from "../liens/liens-widget.tsx";
 import { RoutingWidget } from "../links/routing-widget.tsx";
@@ -28,6 +29,12 @@ export function areaLook(ui: Look, hidden: readonly string[], documentType?: str
 		if (widget === DocumentsWidget && documentType !== undefined) {
 			changed[field] = { ...(changed[field] as Look), "ui:options": { documentType } };
 		}
+	}
+	for (const { field } of eachOf({ ui })) {
+		const look = ui[field] as Look;
+		// there is one entry for each element, no more and no fewer
+		const fixed = { addable: false, removable: false, orderable: false, copyable: false };
+		changed[field] = { ...look, "ui:options": { ...(look["ui:options"] as Look | undefined), ...fixed } };
 	}
 	for (const field of hidden) changed[field] = { "ui:widget": "hidden" };
 	return { ...ui, ...changed };

@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
-import { storedAnswers, withToldWrites } from "../../../flow/engine/index.ts";
+import { storedAnswers, withEachEntry, withToldWrites } from "../../../flow/engine/index.ts";
 import type { Answers } from "../../api/application/answers.ts";
 import { uploadDocument } from "../../api/application/documents.ts";
 import type { SavedForm } from "../../api/application/submit-form.ts";
@@ -69,7 +69,8 @@ function DraftedForm(props: FormBlockProps & { readonly draft: OpenDraft }) {
 		const stored = isMeant(given) ? given : undefined;
 		const typed = isMeant(props.draft.typed) ? props.draft.typed : undefined;
 		const told = form && withToldWrites(organization.product.forms, form);
-		const initial = { ...props.start, ...(told ? prefill(told, record, stored) : {}), ...typed, ...own };
+		const begun = { ...props.start, ...(told ? prefill(told, record, stored) : {}), ...typed, ...own };
+		const initial = form ? withEachEntry(form, { ...record, answers }, begun) : begun;
 		return { initial, areKept: stored !== undefined || typed !== undefined };
 	});
 	const adapted = useMemo(() => {

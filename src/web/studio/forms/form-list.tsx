@@ -62,6 +62,7 @@ export function FormList() {
 								<ListedForm
 									key={form.file}
 									form={form}
+									whole={form.partOf && forms.find(({ file }) => file === form.partOf)?.title}
 									to={`/studio/drafts/${draft.uuid}/forms?form=${nameOfForm(form.file)}`}
 									findings={findingsIn(check.data?.diagnostics ?? [], form.file).length}
 								/>
@@ -73,13 +74,23 @@ export function FormList() {
 	);
 }
 
-function ListedForm(props: { readonly form: DraftForm; readonly to: string; readonly findings: number }) {
+interface ListedFormProps {
+	readonly form: DraftForm;
+	/** The title of the form that it is a part of. */
+	readonly whole: string | undefined;
+	readonly to: string;
+	readonly findings: number;
+}
+
+function ListedForm(props: ListedFormProps) {
 	const copy = useCopy("studio");
 	const { title, fields, own, isOwn, isLocked } = props.form;
+	const { whole } = props;
 	const facts = [
 		copy("forms.questions", { count: fields }),
 		...(isOwn ? [copy("forms.isOwn")] : own > 0 ? [copy("forms.own", { count: own })] : []),
 		...(isLocked ? [copy("forms.isLocked")] : []),
+		...(whole === undefined ? [] : [copy("forms.isPart", { title: whole })]),
 	];
 	return (
 		<Box as="li" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">

@@ -21,7 +21,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { PageLink } from "../../shell/paths/page-link.tsx";
-import { useOpenDraft } from "../draft/draft-context.ts";
+import { DraftContext, useOpenDraft } from "../draft/draft-context.ts";
 import { type Typed, useTyped } from "../draft/use-typed.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
@@ -30,6 +30,7 @@ import { AddQuestion } from "./add-question.tsx";
 import { FieldList } from "./field-list.tsx";
 import { FieldPanel } from "./field-panel.tsx";
 import { FormFindings } from "./form-findings.tsx";
+import { FormParts } from "./form-parts.tsx";
 import { FormPlaces } from "./form-places.tsx";
 import { propertyId } from "./panel-schema.ts";
 import { FormPreview } from "./preview/form-preview.tsx";
@@ -49,7 +50,11 @@ export function FormView({ file }: { readonly file: string }) {
 
 function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh: boolean }) {
 	const copy = useCopy("studio");
-	const { draft, mayEdit, edit } = useOpenDraft();
+	const open = useOpenDraft();
+	const { draft, edit } = open;
+	const isPart = isObject(form.value) && form.value.part !== undefined;
+	// the questions of a part are changed in the form that it is a part of
+	const mayEdit = open.mayEdit && !isPart;
 	const [params, setParams] = useSearchParams();
 	const [width, setWidth] = useState<PreviewWidth>("phone");
 	const { file, value, below, manual } = form;
@@ -104,7 +109,8 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 				{title}
 			</Heading>
 			<FormPlaces file={file} />
-			{!mayEdit && <Notice>{copy("forms.lock_closed")}</Notice>}
+			<FormParts file={file} />
+			{!open.mayEdit && <Notice>{copy("forms.lock_closed")}</Notice>}
 			{mayEdit && isLocked && <Notice>{copy("forms.lock_locked")}</Notice>}
 			<Grid
 				mt="4"
@@ -112,31 +118,33 @@ function OpenForm({ form, isFresh }: { readonly form: ReadForm; readonly isFresh
 				alignItems="start"
 				templateColumns={isWide ? "minmax(0, 1fr)" : { base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 26rem" }}
 			>
-				<Box minW="0">
-					<FaultBoundary shown={[form]} file={file}>
-						<FieldList {...{ fields, form, found, selected, select, isFresh }} />
-					</FaultBoundary>
-					{selected === undefined ? (
-						<Text mt="4">{copy("forms.nothingSelected")}</Text>
-					) : (
-						<FaultBoundary shown={[selected]} file={file} pointer={pointerOf(fieldHome(written, selected.name))}>
-							<FieldPanel key={selected.name} {...{ field: selected, fields, limits, manual, typed, type, file }} />
+				<DraftContext value={isPart ? { ...open, mayEdit } : open}>
+					<Box minW="0">
+						<FaultBoundary shown={[form]} file={file}>
+							<FieldList {...{ fields, form, found, selected, select, isFresh }} />
 						</FaultBoundary>
-					)}
-					{selected !== undefined && (
-						<QuestionName
-							field={selected}
-							{...{ fields, form, found, isFresh, flush }}
-							onRenamed={(to) => {
-								setRenamed({ from: selected.name, to });
-								select(to);
-							}}
-						/>
-					)}
-					{selected !== undefined && <TextBeside file={file} path={fieldHome(written, selected.name)} />}
-					{mayEdit && <AddQuestion {...{ fields, form, selected, select }} />}
-					<FormFindings {...{ file, fields, select, isFresh }} />
-				</Box>
+						{selected === undefined ? (
+							<Text mt="4">{copy("forms.nothingSelected")}</Text>
+						) : (
+							<FaultBoundary shown={[selected]} file={file} pointer={pointerOf(fieldHome(written, selected.name))}>
+								<FieldPanel key={selected.name} {...{ field: selected, fields, limits, manual, typed, type, file }} />
+							</FaultBoundary>
+						)}
+						{selected !== undefined && (
+							<QuestionName
+								field={selected}
+								{...{ fields, form, found, isFresh, flush }}
+								onRenamed={(to) => {
+									setRenamed({ from: selected.name, to });
+									select(to);
+								}}
+							/>
+						)}
+						{selected !== undefined && <TextBeside file={file} path={fieldHome(written, selected.name)} />}
+						{mayEdit && <AddQuestion {...{ fields, form, selected, select }} />}
+						<FormFindings {...{ file, fields, select, isFresh }} />
+					</Box>
+				</DraftContext>
 				<FormPreview {...{ form, title, value: shown, selected: selected?.name, select, width, setWidth, isFresh }} />
 			</Grid>
 		</>
