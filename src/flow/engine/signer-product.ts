@@ -12,6 +12,7 @@ import type {
 } from "./authored/authored.ts";
 import { compileFlow, type Flow } from "./decisions/flow.ts";
 import { indexPages } from "./decisions/page-index.ts";
+import { withoutRaising } from "./raising-rule.ts";
 
 const NO_STAGES: StageRoutingFile = { overrides: {}, stages: {}, waiting: {}, terminal: {} };
 const NO_ENTRY: EntryFile = { guards: {}, carriedQuery: [], words: {} };
@@ -36,6 +37,7 @@ export function signerProduct<P extends Product | BrowserProduct>(product: P): P
 	return {
 		...product,
 		...partsOf(product.signer, product.pages.words),
+		conditions: withoutRaising(product.conditions),
 		forms: formsOf(product),
 		progress: barsOf(product.progress),
 		registration: NO_REGISTRATION,

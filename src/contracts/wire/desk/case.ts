@@ -63,7 +63,7 @@ export type DeskReview = OfSchema<typeof aReview>;
 
 /**
  * An entry of the event log. `says` is what happened, in plain words, null for a kind that has none; `canceled` the tasks whose
- * orders are no longer needed since then.
+ * orders are no longer needed since then; `raised` and `withdrawn` the headers of conditions that rules raised and withdrew with it.
  */
 const anEvent = exactly({
 	sequence: aNumber,
@@ -73,6 +73,8 @@ const anEvent = exactly({
 	by: someText,
 	about: someTextOrNull,
 	canceled: listOf(someText),
+	raised: listOf(someText),
+	withdrawn: listOf(someText),
 	words: someTextOrNull,
 	rule: someTextOrNull,
 });

@@ -1,5 +1,6 @@
 import {
 	type ApplicationRecord,
+	conditionsDue,
 	type Facts,
 	type Flow,
 	factsOf,
@@ -41,6 +42,10 @@ export const CASE_QUESTIONS: readonly Question[] = [
 			const { state, fired } = resolveState(flow, factsOf(flow, record));
 			return { state, fired };
 		},
+	},
+	{
+		keys: ["conditions"],
+		ask: (flow, record) => ({ conditions: conditionsDue(flow, factsOf(flow, record)) ?? [] }),
 	},
 	{ keys: ["steps"], ask: (flow, record) => stepsOf(flow, factsOf(flow, record)) },
 ];

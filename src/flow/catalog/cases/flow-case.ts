@@ -30,6 +30,8 @@ export interface FlowCase {
 		readonly fired?: readonly string[];
 		/** Ids of all due vendor orders, in order. */
 		readonly tasks?: readonly string[];
+		/** Categories of conditions whose rule raises them, in order. */
+		readonly conditions?: readonly string[];
 		readonly steps?: readonly string[];
 		/** Code of the error that the record gives. */
 		readonly error?: string;

@@ -1,4 +1,4 @@
-import { type Product, reviewFacts, reviewRule, SHOWN_BY_RULE } from "../../engine/index.ts";
+import { type Product, raisingRule, reviewFacts, reviewRule, SHOWN_BY_RULE } from "../../engine/index.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { at, files } from "../product-files.ts";
 import { proveRule } from "../regions/proofs.ts";
@@ -7,7 +7,7 @@ import { layoutPlaces } from "./rule-places.ts";
 /**
  * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
  * (TRANSITION_NEVER_FIRES), vendor orders that are never due (TASK_NEVER_DUE), reviews that never wait
- * (REVIEW_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing
+ * (REVIEW_NEVER_DUE), conditions that are never raised (CONDITION_NEVER_RAISED), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing
  * overrides that always match, so that no stage decides (OVERRIDE_ALWAYS_HOLDS).
  */
 export function neverMatches(product: Product): { findings: Finding[]; assumed: Assumption[] } {
@@ -57,6 +57,20 @@ export function neverMatches(product: Product): { findings: Finding[]; assumed: 
 			when: { and: [{ "===": [{ var: "softCredit" }, null] }, when] },
 			cause: `The reason "${id}" applies to no one whose credit file is still unread.`,
 		})),
+		...Object.entries(product.conditions.conditions).flatMap(([category, { when }]) =>
+			when === undefined
+				? []
+				: [
+						{
+							step: undefined,
+							code: "CONDITION_NEVER_RAISED",
+							file: files.conditions,
+							pointer: at("conditions", category, "when"),
+							when: { and: [raisingRule(product.conditions), when] },
+							cause: `The condition "${category}" is never raised: its rule is true of no one who has chosen an offer and awaits the last look.`,
+						},
+					],
+		),
 		...layoutPlaces(product).map(({ key, file, pointer, rule, under }) => ({
 			step: undefined,
 			code: key === SHOWN_BY_RULE ? "SHOW_WHEN_NEVER" : "REQUIRED_WHEN_NEVER",

@@ -23,7 +23,18 @@ const known = new WeakMap<object, { readonly parts: readonly unknown[]; readonly
  * verdict, memoized per facts object.
  */
 export function ruleChecks(product: Product): RuleVerdict {
-	const { facts, registration, application, stageRouting, stateRouting, progress, origination, entry, forms } = product;
+	const {
+		facts,
+		registration,
+		application,
+		stageRouting,
+		stateRouting,
+		progress,
+		origination,
+		conditions,
+		entry,
+		forms,
+	} = product;
 	const parts = [
 		registration,
 		application,
@@ -31,6 +42,7 @@ export function ruleChecks(product: Product): RuleVerdict {
 		stateRouting,
 		progress,
 		origination,
+		conditions,
 		entry,
 		...Object.values(forms),
 	];

@@ -2,6 +2,7 @@ import type { BrowserProduct, Product, Rule, StageRoutingFile, StageRow } from "
 import { EngineError } from "../errors.ts";
 import { type FactPlan, planFacts } from "../facts/fact-plan.ts";
 import type { FactValues } from "../facts/fact-values.ts";
+import { raisingRule } from "../raising-rule.ts";
 import { reviewRule } from "../review-rule.ts";
 import { type PreparedRule, prepareRuleOver } from "../rules/rule.ts";
 import type { RuleFunction } from "../rules/rule-function.ts";
@@ -39,6 +40,12 @@ export interface PlannedReview extends DecisionRow {
 	readonly id: string;
 }
 
+/** A compiled condition that a rule raises. */
+export interface PlannedCondition extends DecisionRow {
+	/** Its category. */
+	readonly id: string;
+}
+
 /** A compiled entry guard of app paths. */
 export interface EntryGuard extends DecisionRow {
 	readonly on: readonly string[];
@@ -66,6 +73,8 @@ export interface Flow {
 				readonly orders: readonly PlannedOrder[];
 				readonly reviews: readonly PlannedReview[];
 				readonly declines: readonly PlannedDecline[];
+				readonly raising: DecisionRow;
+				readonly conditions: readonly PlannedCondition[];
 		  }
 		| undefined;
 	readonly pages: PageIndex;
@@ -109,8 +118,12 @@ export function compileFlow(product: Product | BrowserProduct): Flow {
 }
 
 function planOrigination(names: FactNames, product: Product): NonNullable<Flow["origination"]> {
-	const { origination } = product;
+	const { origination, conditions } = product;
 	return {
+		raising: decisionRow(names, "conditions/raising", raisingRule(conditions)),
+		conditions: Object.entries(conditions.conditions).flatMap(([id, { when }]) =>
+			when === undefined ? [] : [{ ...decisionRow(names, `conditions/${id}`, when), id }],
+		),
 		reviews: Object.entries(origination.reviews ?? {}).map(([id, review]) => ({
 			...decisionRow(names, `origination/reviews/${id}`, reviewRule(product, id, review)),
 			id,

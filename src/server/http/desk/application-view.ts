@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { DeskCase } from "../../../contracts/wire/desk/case.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { isList, isObject, type JsonObject } from "../../../flow/engine/json.ts";
 import { textIn } from "../../../flow/engine/read-json.ts";
 import { declineReasons } from "../../journey/offers/decline-review.ts";
 import { lastDayOfLetters } from "../../journey/reviews/cancellation-review.ts";
@@ -23,6 +24,7 @@ import { whoForStaff } from "../../workflow/applications/standing-words.ts";
 import type { ServerContext } from "../../workflow/context.ts";
 import { newestOrders } from "../../workflow/orders/order-again.ts";
 import { shownCondition } from "../conditions/shown-condition.ts";
+import { itemTitle } from "./item-title.ts";
 import { labeledAnswers } from "./labeled-answers.ts";
 import { queuedApplication } from "./queue/queued-application.ts";
 import { reviewerFacts } from "./reviewer-facts.ts";
@@ -137,7 +139,7 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 	return events
 		.map((event) => {
 			const cell = { table: "application_events", row: `${row.uuid}:${event.sequence}` };
-			const body = cipher.decryptJson("body", event.body, cell) as object;
+			const body = cipher.decryptJson("body", event.body, cell) as JsonObject;
 			return {
 				sequence: event.sequence,
 				at: event.at.toISOString(),
@@ -147,6 +149,8 @@ async function eventsOf(context: ServerContext, { row, record, cipher }: OpenApp
 					event.actor === row.identityUuid ? say("actors.applicant") : (names.get(event.actor) ?? say("actors.other")),
 				about: aboutOf(body),
 				canceled: canceledIn(body),
+				raised: ruledIn(product, body, "raised"),
+				withdrawn: ruledIn(product, body, "withdrawn"),
 				words: textIn(body, "words") ?? null,
 				rule: textIn(body, "decision.rule") ?? null,
 			};
@@ -160,6 +164,13 @@ function aboutOf(body: object): string | null {
 			.map((name) => textIn(body, name))
 			.find((text) => text !== undefined) ?? null
 	);
+}
+
+/** The conditions that rules raised or withdrew with this event. */
+function ruledIn(product: Product, { conditions }: JsonObject, which: "raised" | "withdrawn"): readonly string[] {
+	const ruled = isObject(conditions) ? conditions[which] : [];
+	const names = (isList(ruled) ? ruled : []).filter((name) => typeof name === "string");
+	return names.map((name) => itemTitle(product, { kind: "condition", name }));
 }
 
 /** The tasks whose orders this event made superfluous. */

@@ -8,6 +8,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { isConditionToRaise } from "../conditions/by-rule.ts";
 import { owedToOthers } from "../household/debts-to-pay-off.ts";
 import { offerCase } from "../household/household.ts";
 import { floodNoticeWait } from "../insurance/flood-notice-wait.ts";
@@ -19,7 +20,10 @@ import { tableFacts } from "../steps/table-facts.ts";
  * The final check before money moves: no cancellation, the line still fits, nothing is waiting for a person. It waits
  * until the notice of flood hazards has been with the borrower for as long as the law wants.
  */
-export const decideFunding: VendorOrderHandler = async ({ record, product, now }) => {
+export const decideFunding: VendorOrderHandler = async (order) => {
+	// a condition that the new day calls for is raised with this answer, and the last look is taken once it is accepted
+	if (isConditionToRaise(order)) return [];
+	const { record, product, now } = order;
 	const asOf = today(record, now);
 	const until = floodNoticeWait(record, product, now);
 	if (until !== undefined) throw new NotYet(until);
