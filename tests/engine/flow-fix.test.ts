@@ -28,9 +28,9 @@ function partnerWith(changes: { readonly [path: string]: readonly (readonly [fro
 	return folder;
 }
 
-/** Every file of a folder, links not followed. */
+/** Every file of the partner in a folder, links not followed. */
 function filesIn(folder: string): { readonly [path: string]: string } {
-	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+	const entries = readdirSync(join(folder, PARTNER), { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 	return Object.fromEntries(files.map((file) => [file.slice(folder.length + 1), readFileSync(file, "latin1")]));
 }

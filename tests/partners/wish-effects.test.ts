@@ -26,7 +26,9 @@ describe("county-exclusion", () => {
 
 describe("half-day", () => {
 	const product = catalog.product("half-day");
-	const days = product.org.operatingHours.OPS_PHONE;
+	const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((weekday, index) => {
+		return { weekday, weekdayValue: index + 1, isOpen: true, startTime: "08:00", endTime: "17:00" };
+	});
 	it.each([
 		["the morning of Christmas Eve", "2026-12-24T17:59:00Z", true],
 		["its afternoon", "2026-12-24T18:01:00Z", false],

@@ -14,6 +14,7 @@ import { registrationOrder } from "./progress/registration-order.ts";
 import { accountLast } from "./questions/account-last.ts";
 import { askedEarly } from "./questions/asked-early.ts";
 import { askedTwice } from "./questions/asked-twice.ts";
+import { raisedConditions } from "./questions/raised-conditions.ts";
 import { aboutContradicts } from "./rules/about-contradicts.ts";
 import { ruleChecks } from "./rules/rule-checks.ts";
 import { settledComparison } from "./rules/settled-comparison.ts";
@@ -34,6 +35,8 @@ export const FOR_PEOPLE: ReadonlySet<string> = new Set([
 	"QUESTION_TWICE",
 	"QUESTION_EARLY",
 	"STEP_AFTER_ACCOUNT",
+	"CONDITION_TOO_LATE",
+	"CONDITION_UNSTABLE",
 	"CONTACT_NOT_ASKED",
 	"GUARD_NEVER",
 	"GUARD_ALWAYS",
@@ -88,6 +91,7 @@ const OF_RULES: readonly ((product: Product) => Finding[])[] = [
 	registrationOrder,
 	askedTwice,
 	askedEarly,
+	raisedConditions,
 	accountLast,
 	guardSense,
 	audienceSense,

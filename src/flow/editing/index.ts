@@ -77,6 +77,7 @@ export { type OtherReader, otherFacts, type ReadableFact, readableFacts } from "
 export {
 	addRule,
 	choosePart,
+	clearCondition,
 	type NewRule,
 	newRule,
 	type RuleFile,

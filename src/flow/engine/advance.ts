@@ -5,6 +5,7 @@ import { type DueOrder, ordersDue } from "./due-orders.ts";
 import { factsAtStage, factsOf } from "./facts/facts.ts";
 import type { Facts } from "./facts/facts-by-name.ts";
 import { reviewsDue } from "./own-reviews.ts";
+import { conditionsDue } from "./raised-conditions.ts";
 import type { ApplicationRecord } from "./record/record.ts";
 import { type Route, routeFrom } from "./routing/route.ts";
 import type { Trace, TraceEntry } from "./trace.ts";
@@ -19,6 +20,8 @@ export interface Advance {
 	readonly orders: readonly DueOrder[];
 	/** Ids of the lender's own reviews that wait for staff. */
 	readonly reviews: readonly string[];
+	/** Categories of conditions whose rule is true; undefined while none is raised or withdrawn. */
+	readonly conditions: readonly string[] | undefined;
 	readonly trace: Trace;
 	/** Every rule that was evaluated, by question; the trace lists only those that led to the decision. */
 	readonly parts: { readonly stage: Trace; readonly state: Trace; readonly route: Trace; readonly orders: Trace };
@@ -49,6 +52,7 @@ export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) =
 	const route = routeFrom(flow, facts, stateOf, routed);
 	const orders = ordersDue(flow, facts, ordered);
 	const reviews = reviewsDue(flow, facts, ordered);
+	const conditions = conditionsDue(flow, facts, ordered);
 	const due = ordered.filter((entry) => entry.result === true);
 	return {
 		stage,
@@ -57,6 +61,7 @@ export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) =
 		route,
 		orders,
 		reviews,
+		conditions,
 		trace: [...staged, ...routed, ...due],
 		parts: { stage: staged, state: resolved, route: routed, orders: ordered },
 	};

@@ -16,6 +16,8 @@ export { formFields } from "./form-fields.ts";
 export { gateRule } from "./gate/rule-gate.ts";
 export { expectationOf, ruleScope } from "./gate/rule-scope.ts";
 export { type Correction, correctedName, didYouMean } from "./nearest.ts";
+export { conditionsDue } from "./raised-conditions.ts";
+export { raisingRule, withoutRaising } from "./raising-rule.ts";
 export {
 	asFactRule,
 	type FormFacts,

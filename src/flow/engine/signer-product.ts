@@ -13,6 +13,7 @@ import type {
 import { withoutOwn } from "./authored/own-documents.ts";
 import { compileFlow, type Flow } from "./decisions/flow.ts";
 import { indexPages } from "./decisions/page-index.ts";
+import { withoutRaising } from "./raising-rule.ts";
 
 const NO_STAGES: StageRoutingFile = { overrides: {}, stages: {}, waiting: {}, terminal: {} };
 const NO_ENTRY: EntryFile = { guards: {}, carriedQuery: [], words: {} };
@@ -39,6 +40,7 @@ export function signerProduct<P extends Product | BrowserProduct>(product: P): P
 		...partsOf(product.signer, product.pages.words),
 		// the application's facts decide which documents are due
 		...("documents" in product ? { documents: withoutOwn(product.documents) } : {}),
+		conditions: withoutRaising(product.conditions),
 		forms: formsOf(product),
 		progress: barsOf(product.progress),
 		registration: NO_REGISTRATION,

@@ -157,11 +157,17 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	},
 	conditions: {
 		"": [
-			"src/flow/catalog/guard/locked.ts",
+			"src/flow/catalog/guard/locked-conditions.ts",
+			"src/flow/engine/decisions/flow.ts",
 			"src/web/application/screens/conditions.tsx",
 			"src/web/application/conditions/condition-answer.tsx",
 			"src/web/application/conditions/condition-brief.tsx",
 			"src/web/application/conditions/condition-card.tsx",
+		],
+		raising: [
+			"src/flow/catalog/guard/locked-conditions.ts",
+			"src/flow/engine/raising-rule.ts",
+			"src/server/workflow/decisions/rules-by-name.ts",
 		],
 	},
 	invariants: {

@@ -63,7 +63,8 @@ export type DeskReview = OfSchema<typeof aReview>;
 
 /**
  * An entry of the event log. `says` is what happened, in plain words, null for a kind that has none; `canceled` the tasks whose
- * orders are no longer needed since then; `given` the titles of the lender's own documents that were given with it.
+ * orders are no longer needed since then; `given` the titles of the lender's own documents that were given with it; `raised` and
+ * `withdrawn` the headers of conditions that rules raised and withdrew with it.
  */
 const anEvent = exactly({
 	sequence: aNumber,
@@ -74,6 +75,8 @@ const anEvent = exactly({
 	about: someTextOrNull,
 	canceled: listOf(someText),
 	given: listOf(someText),
+	raised: listOf(someText),
+	withdrawn: listOf(someText),
 	words: someTextOrNull,
 	rule: someTextOrNull,
 });

@@ -1,6 +1,7 @@
 import {
 	type ApplicationRecord,
 	documentsDue,
+	conditionsDue,
 	type Facts,
 	type Flow,
 	factsOf,
@@ -55,6 +56,10 @@ export const CASE_QUESTIONS: readonly Question[] = [
 		ask: (flow, record) => ({
 			documents: documentsDue(flow, factsOf(flow, record)).map(({ kind }) => kind.slice(kind.lastIndexOf(".") + 1)),
 		}),
+	},
+	{
+		keys: ["conditions"],
+		ask: (flow, record) => ({ conditions: conditionsDue(flow, factsOf(flow, record)) ?? [] }),
 	},
 	{ keys: ["steps"], ask: (flow, record) => stepsOf(flow, factsOf(flow, record)) },
 ];

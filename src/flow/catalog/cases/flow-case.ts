@@ -32,6 +32,8 @@ export interface FlowCase {
 		readonly tasks?: readonly string[];
 		/** Names of the lender's own documents that are due, in the order of their names. */
 		readonly documents?: readonly string[];
+		/** Categories of conditions whose rule raises them, in order. */
+		readonly conditions?: readonly string[];
 		readonly steps?: readonly string[];
 		/** Facts by name; those that are not named are not compared. */
 		readonly facts?: { readonly [fact: string]: Json };

@@ -4,6 +4,7 @@ import type { PageSpec, Product, Rule, StageRow } from "../../engine/authored/au
 import { ruleReads, signerProduct } from "../../engine/index.ts";
 import { changedValue } from "../levels/changed-value.ts";
 import { INELIGIBLE } from "../product/own-declines.ts";
+import { sameConditions } from "./locked-conditions.ts";
 import { passedSafeguards } from "./locked-order.ts";
 import { asks, isLockedForm, sameSteps } from "./locked-steps.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
@@ -91,14 +92,6 @@ function samePages(before: Content, after: Content, guarded: ReadonlySet<string>
 					refuse(files.pages, pointer + at(key, name), `"${name}" of the locked page "${id}" is changed.`);
 				}
 			}
-		}
-	}
-}
-
-function sameConditions(before: Content, after: Content, refuse: Refuse): void {
-	for (const [id, condition] of Object.entries(before.conditions.conditions)) {
-		if (condition.locked && changedValue(condition, after.conditions.conditions[id])) {
-			refuse(files.conditions, at("conditions", id), `The condition "${id}" is locked and is changed or taken away.`);
 		}
 	}
 }

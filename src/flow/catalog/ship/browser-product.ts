@@ -1,7 +1,8 @@
 import type { BrowserProduct, OrgFile, Product } from "../../engine/authored/authored.ts";
+import { withoutRaising } from "../../engine/index.ts";
 
 /**
- * Returns the product for browsers: without vendor orders and origination tables, which no browser may see, row texts,
+ * Returns the product for browsers: without vendor orders, origination tables and the rules that raise conditions, which no browser may see, row texts,
  * mails, documents, notifications, copy, decision tables, published rates, translations, drawings, fonts, whatever the chat loads separately, and notes for authors.
  */
 export function browserProduct(product: Product): BrowserProduct {
@@ -21,7 +22,7 @@ export function browserProduct(product: Product): BrowserProduct {
 		fonts: _____________,
 		...shown
 	} = product;
-	const { org, facts, application, signer } = shown;
+	const { org, facts, application, signer, conditions } = shown;
 	return {
 		...shown,
 		org: publicOrg(org),
@@ -33,6 +34,7 @@ export function browserProduct(product: Product): BrowserProduct {
 			transitions: withoutNotes(signer.transitions),
 			tasks: {},
 		},
+		conditions: withoutRaising(conditions),
 		facts: { facts: withoutNotes(facts.facts) },
 		application: {
 			...application,

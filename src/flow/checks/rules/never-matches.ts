@@ -1,5 +1,5 @@
 import { ownDocuments } from "../../engine/authored/own-documents.ts";
-import { type Product, reviewFacts, reviewRule, SHOWN_BY_RULE } from "../../engine/index.ts";
+import { SHOWN_BY_RULE, raisingRule, reviewFacts, reviewRule, type Product } from "../../engine/index.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { at, documentFile, files } from "../product-files.ts";
 import { proveRule } from "../regions/proofs.ts";
@@ -8,7 +8,8 @@ import { layoutPlaces } from "./rule-places.ts";
 /**
  * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
  * (TRANSITION_NEVER_FIRES), vendor orders that are never due (TASK_NEVER_DUE), reviews that never wait
- * (REVIEW_NEVER_DUE), own documents that are never given (DOCUMENT_NEVER_DUE), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing
+ * (REVIEW_NEVER_DUE), own documents that are never given (DOCUMENT_NEVER_DUE), conditions that are never raised
+ * (CONDITION_NEVER_RAISED), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing
  * overrides that always match, so that no stage decides (OVERRIDE_ALWAYS_HOLDS).
  */
 export function neverMatches(product: Product): { findings: Finding[]; assumed: Assumption[] } {
@@ -69,6 +70,20 @@ export function neverMatches(product: Product): { findings: Finding[]; assumed: 
 							pointer: at("contract", "when"),
 							when: contract.when,
 							cause: "This document is never due: no one is given it.",
+						},
+					],
+		),
+		...Object.entries(product.conditions.conditions).flatMap(([category, { when }]) =>
+			when === undefined
+				? []
+				: [
+						{
+							step: undefined,
+							code: "CONDITION_NEVER_RAISED",
+							file: files.conditions,
+							pointer: at("conditions", category, "when"),
+							when: { and: [raisingRule(product.conditions), when] },
+							cause: `The condition "${category}" is never raised: its rule is true of no one who has chosen an offer and awaits the last look.`,
 						},
 					],
 		),

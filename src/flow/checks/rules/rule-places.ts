@@ -83,6 +83,10 @@ export function rulePlaces(product: Product): RulePlace[] {
 			add(documentFile(kind), at("contract", "values", name, "rule"), rule, PRINTED[as]);
 		}
 	}
+	add(files.conditions, at("raising", "from"), product.conditions.raising?.from);
+	for (const [category, { when }] of Object.entries(product.conditions.conditions)) {
+		add(files.conditions, at("conditions", category, "when"), when);
+	}
 	for (const bar of ["application", "coBorrower"] as const) {
 		for (const [id, step] of Object.entries(product.progress[bar].steps)) {
 			add(files.progress, at(bar, "steps", id, "alternative", "when"), step.alternative?.when);

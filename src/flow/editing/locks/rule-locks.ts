@@ -84,8 +84,8 @@ function offeredIn(list: RuleList, act: RuleAct): readonly FlowRule[] {
 }
 
 /** Whether an editor offers an act; shared rules with names keep their place. */
-function isOffered({ group, target, parts, rules, isWhole, isFixed }: RuleList, rule: FlowRule, act: RuleAct): boolean {
-	if (act === "when") return group !== "conditions";
+function isOffered({ target, parts, rules, isWhole, isFixed }: RuleList, rule: FlowRule, act: RuleAct): boolean {
+	if (act === "when") return true;
 	if (act === "to") return target !== undefined && rule.to !== undefined;
 	if (act === "parts") return parts !== undefined;
 	if (isFixed) return false;

@@ -123,6 +123,13 @@ export function sayOfRule(file: RuleFile, list: RuleList, rule: FlowRule, key: s
 	);
 }
 
+/** No longer says when a rule holds, of a list whose rules need not say it. */
+export function clearCondition(file: RuleFile, list: RuleList, { id, origin }: FlowRule): FileChange {
+	const path = [...list.path, id, ...conditionKey(list)];
+	if (origin !== "own") return set(file, path, REMOVED);
+	return { edits: file.text === undefined ? [] : [{ kind: "remove", path }] };
+}
+
 /** Makes other choices for a part of a rule that has a name. */
 export function choosePart(file: RuleFile, list: RuleList, rule: FlowRule, part: RulePart, chosen: readonly string[]) {
 	const said = saidOf(part, chosen);

@@ -6,6 +6,7 @@
 import type { Json } from "../json.ts";
 import type { LocaleFiles } from "../locales/authored-locale.ts";
 import type { ChatFile, KnowledgeFile } from "./authored-chat.ts";
+import type { ConditionsFile } from "./authored-conditions.ts";
 import type { CopyFiles, MessageFiles } from "./authored-copy.ts";
 import type { DocumentFiles } from "./authored-documents.ts";
 import type { BrandFiles } from "./authored-font.ts";
@@ -23,6 +24,7 @@ import type { TableFiles } from "./table-contracts.ts";
 export type { Json } from "../json.ts";
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
 export type { ApplicationFile, InterruptSpec } from "./authored-machine.ts";
+export type { ConditionSpec, ConditionsFile } from "./authored-conditions.ts";
 export type { MailFrame, MailSpec, MailsFile, MessageTopic } from "./authored-mails.ts";
 export type { NotificationCopy, NotificationsFile } from "./authored-notifications.ts";
 export type { DeclineSpec, ReviewSpec } from "./authored-own.ts";
@@ -167,23 +169,6 @@ export interface EntryFile {
 	/** Query parameters that every in-app redirect preserves. */
 	readonly carriedQuery: readonly string[];
 	readonly words: { readonly [page: string]: { readonly title: string; readonly body: readonly string[] } };
-}
-
-export interface ConditionSpec {
-	readonly header: string;
-	readonly description: string;
-	readonly why?: string;
-	readonly example?: { readonly good: readonly string[]; readonly poor?: readonly string[] };
-	readonly button: string;
-	readonly type: "upload" | "form";
-	readonly location: string;
-	readonly documentType?: string;
-	readonly form?: string;
-	readonly locked?: boolean;
-}
-
-export interface ConditionsFile {
-	readonly conditions: { readonly [category: string]: ConditionSpec };
 }
 
 /**

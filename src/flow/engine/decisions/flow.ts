@@ -4,6 +4,7 @@ import { ownDocuments } from "../authored/own-documents.ts";
 import { EngineError } from "../errors.ts";
 import { type FactPlan, planFacts } from "../facts/fact-plan.ts";
 import type { FactValues } from "../facts/fact-values.ts";
+import { raisingRule } from "../raising-rule.ts";
 import { reviewRule } from "../review-rule.ts";
 import { type PreparedRule, prepareRuleOver } from "../rules/rule.ts";
 import type { RuleFunction } from "../rules/rule-function.ts";
@@ -49,6 +50,12 @@ export interface PlannedDocument extends DecisionRow {
 	readonly values: readonly (readonly [name: string, rule: PreparedRule<FactValues>])[];
 }
 
+/** A compiled condition that a rule raises. */
+export interface PlannedCondition extends DecisionRow {
+	/** Its category. */
+	readonly id: string;
+}
+
 /** A compiled entry guard of app paths. */
 export interface EntryGuard extends DecisionRow {
 	readonly on: readonly string[];
@@ -77,6 +84,8 @@ export interface Flow {
 				readonly reviews: readonly PlannedReview[];
 				readonly declines: readonly PlannedDecline[];
 				readonly documents: readonly PlannedDocument[];
+				readonly raising: DecisionRow;
+				readonly conditions: readonly PlannedCondition[];
 		  }
 		| undefined;
 	readonly pages: PageIndex;
@@ -124,8 +133,12 @@ export function compileFlow(product: Product | BrowserProduct): Flow {
 }
 
 function planOrigination(names: FactNames, product: Product): NonNullable<Flow["origination"]> {
-	const { origination } = product;
+	const { origination, conditions } = product;
 	return {
+		raising: decisionRow(names, "conditions/raising", raisingRule(conditions)),
+		conditions: Object.entries(conditions.conditions).flatMap(([id, { when }]) =>
+			when === undefined ? [] : [{ ...decisionRow(names, `conditions/${id}`, when), id }],
+		),
 		reviews: Object.entries(origination.reviews ?? {}).map(([id, review]) => ({
 			...decisionRow(names, `origination/reviews/${id}`, reviewRule(product, id, review)),
 			id,

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { DeskCase } from "../../../contracts/wire/desk/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { isList, isObject, type JsonObject } from "../../../flow/engine/json.ts";
 import { textIn } from "../../../flow/engine/read-json.ts";
 import { declineReasons } from "../../journey/offers/decline-review.ts";
 import { isDisclosureId } from "../../journey/papers/kinds.ts";
@@ -25,6 +26,7 @@ import { shownStanding } from "../../workflow/applications/shown-standing.ts";
 import { whoForStaff } from "../../workflow/applications/standing-words.ts";
 import { newestOrders } from "../../workflow/orders/order-again.ts";
 import { shownCondition } from "../conditions/shown-condition.ts";
+import { itemTitle } from "./item-title.ts";
 import { labeledAnswers } from "./labeled-answers.ts";
 import { queuedApplication } from "./queue/queued-application.ts";
 import { reviewerFacts } from "./reviewer-facts.ts";
@@ -139,7 +141,7 @@ async function eventsOf(context: PlatformContext, { row, record, cipher }: OpenA
 	return events
 		.map((event) => {
 			const cell = { table: "application_events", row: `${row.uuid}:${event.sequence}` };
-			const body = cipher.decryptJson("body", event.body, cell) as object;
+			const body = cipher.decryptJson("body", event.body, cell) as JsonObject;
 			return {
 				sequence: event.sequence,
 				at: event.at.toISOString(),
@@ -150,6 +152,8 @@ async function eventsOf(context: PlatformContext, { row, record, cipher }: OpenA
 				about: aboutOf(body),
 				canceled: namesIn(body, "canceled"),
 				given: namesIn(body, "given").map((id) => (isDisclosureId(id) ? wordsOf(id, record, product).title : id)),
+				raised: ruledIn(product, body, "raised"),
+				withdrawn: ruledIn(product, body, "withdrawn"),
 				words: textIn(body, "words") ?? null,
 				rule: textIn(body, "decision.rule") ?? null,
 			};
@@ -163,6 +167,13 @@ function aboutOf(body: object): string | null {
 			.map((name) => textIn(body, name))
 			.find((text) => text !== undefined) ?? null
 	);
+}
+
+/** The conditions that rules raised or withdrew with this event. */
+function ruledIn(product: Product, { conditions }: JsonObject, which: "raised" | "withdrawn"): readonly string[] {
+	const ruled = isObject(conditions) ? conditions[which] : [];
+	const names = (isList(ruled) ? ruled : []).filter((name) => typeof name === "string");
+	return names.map((name) => itemTitle(product, { kind: "condition", name }));
 }
 
 /** The tasks whose orders an event made superfluous, or the documents that were given with it. */

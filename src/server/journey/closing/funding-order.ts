@@ -7,6 +7,7 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { isConditionToRaise } from "../conditions/by-rule.ts";
 import { owedToOthers } from "../household/debts-to-pay-off.ts";
 import { offerCase } from "../household/household.ts";
 import { NotYet } from "../steps/not-yet.ts";
@@ -18,7 +19,10 @@ import { floodNoticeWait } from "../terms/flood-notice-wait.ts";
  * The final check before money moves: no cancellation, the line still fits, nothing is waiting for a person. It waits
  * until the notice of flood hazards has been with the borrower for as long as the law wants.
  */
-export const decideFunding: VendorOrderHandler = async ({ record, product, now }) => {
+export const decideFunding: VendorOrderHandler = async (order) => {
+	// a condition that the new day calls for is raised with this answer, and the last look is taken once it is accepted
+	if (isConditionToRaise(order)) return [];
+	const { record, product, now } = order;
 	const asOf = today(record, now);
 	const until = floodNoticeWait(record, product, now);
 	if (until !== undefined) throw new NotYet(until);

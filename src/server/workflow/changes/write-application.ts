@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { type RuledConditions, ruledConditions } from "../../journey/conditions/by-rule.ts";
 import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
 import { withOwnDocuments } from "../../journey/documents/own-documents.ts";
 import { withNoticeDeliveries } from "../../journey/notices/required-notices.ts";
@@ -13,6 +14,7 @@ import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { keptPart, type WritePart, writeAtOnce } from "../../platform/db/one-write.ts";
 import { applicationEvents, applications } from "../../platform/db/schema.ts";
+import { applyPatch } from "../../record/record-patch.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { keepOpened, type OpenApplication, sealedRecord, type Versions } from "../applications/application-row.ts";
 import { endsWithoutLine, wordsOfDecision } from "../applications/decision-words.ts";
@@ -59,7 +61,8 @@ export interface Written {
 }
 
 /**
- * Stores a change of a locked application with its event, recomputes the status and orders the tasks whose condition
+ * Stores a change of a locked application with its event and the conditions that rules raise or withdraw after it, recomputes the
+ * status and orders the tasks whose condition
  * became true and cancels the orders of those whose condition did not stay true, all in one statement; `along` returns further parts of the same write. A rule that cannot be decided
  * leaves the stage unchanged and hands the application to a person.
  */
@@ -74,14 +77,17 @@ export async function writeApplication(
 	const { row, cipher } = application;
 	const now = context.now();
 	const own = withOwnDocuments(withLaterNotices(change.record, product, now), product, context.products, now);
-	const record = withNoticeDeliveries(own.record, product, now);
-	const decided = decide(context, product, row.uuid, record);
-	const { standing } = decided;
+	const noticed = withNoticeDeliveries(own.record, product, now);
+	const decided = decide(context, product, row.uuid, noticed);
+	const { standing, record, ruled } = decided;
 	const words = standing && wordsOfDecision(product, standing.stageRule, standing.route.page);
 	const due = standing ? [...standing.orders, ...signerTasks(context, product, record)] : [];
 	const tasks = neededTasks(due, words !== undefined && endsWithoutLine(words));
 	const unneeded = standing ? await unneededOrders(tx, row, tasks, change.completedOrder) : [];
-	const note = withGiven(withCanceled(withDecision(change.event, row, decided), unneeded), own.given);
+	const note = withGiven(
+		withCanceled(withRuled(withDecision(change.event, row, decided), ruled), unneeded),
+		own.given,
+	);
 	const event = eventPart(tx, context, application, product, now, note);
 	const versions = {
 		version: row.version + 1,
@@ -122,7 +128,7 @@ export async function writeApplication(
 		row.statusVersion === row.version && row.version > 0 ? application.record : undefined,
 	);
 	const work = workOf(record, standing?.stage ?? row.stage, standing?.reviews ?? []);
-	const noticed = {
+	const seen = {
 		before: application.record,
 		after: record,
 		rowBefore: rowOf(row.stageRule),
@@ -132,7 +138,7 @@ export async function writeApplication(
 	};
 	const orders = await orderParts(tx, context, row, tasks, now);
 	const canceled = await cancelParts(tx, context, row, unneeded, now);
-	const mails = [...(change.mails ?? []), ...rowMails(product, noticed, row)];
+	const mails = [...(change.mails ?? []), ...rowMails(product, seen, row)];
 	const messages = await mailParts(tx, context, { ...application, record }, product, mails);
 	const parts = [
 		...[event.part, update],
@@ -140,7 +146,7 @@ export async function writeApplication(
 		...queued,
 		...orders.parts,
 		...canceled.parts,
-		...noticeParts(tx, row, product, noticed, now),
+		...noticeParts(tx, row, product, seen, now),
 		...messages.parts,
 		...along({ standing, versions }),
 	];
@@ -160,11 +166,19 @@ const rowOf = (rule: string | null | undefined) => rule?.slice(rule.indexOf("/")
 interface Decision {
 	readonly standing?: FlowDecision;
 	readonly reviewReason?: string;
+	/** With the conditions that rules raised, and without those that they withdrew. */
+	readonly record: StoredRecord;
+	readonly ruled?: RuledConditions;
 }
 
 function decide(context: PlatformContext, product: Product, uuid: string, record: StoredRecord): Decision {
+	const now = context.now();
 	try {
-		return { standing: decisionOf(context.products, product, record, context.now()) };
+		const standing = decisionOf(context.products, product, record, now);
+		const ruled = ruledConditions(record, standing.conditions, now);
+		if (ruled.patch.length === 0) return { standing, record };
+		const asked = applyPatch(record, ruled.patch);
+		return { standing: decisionOf(context.products, product, asked, now), record: asked, ruled };
 	} catch (error) {
 		const { code, name } = error as { code?: unknown; name?: string };
 		const reviewReason = name === "EngineError" && typeof code === "string" ? code : "RULE_FAILED";
@@ -172,7 +186,7 @@ function decide(context: PlatformContext, product: Product, uuid: string, record
 			application: uuid,
 			code: reviewReason,
 		});
-		return { reviewReason };
+		return { reviewReason, record };
 	}
 }
 
@@ -181,6 +195,13 @@ function withDecision(event: EventNote, row: OpenApplication["row"], decided: De
 		? (storedDecision(decided.standing, row.stage) as unknown as Json)
 		: { review: decided.reviewReason ?? "RULE_FAILED", before: row.stage };
 	return { ...event, body: { ...event.body, decision } };
+}
+
+/** Names the conditions that rules raised and withdrew. */
+function withRuled(event: EventNote, ruled: RuledConditions | undefined): EventNote {
+	if (ruled === undefined) return event;
+	const { raised, withdrawn } = ruled;
+	return { ...event, body: { ...event.body, conditions: { raised, withdrawn } } };
 }
 
 /** Names the tasks whose orders a vendor no longer needs to fill. */

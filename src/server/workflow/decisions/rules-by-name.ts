@@ -1,5 +1,5 @@
 import type { Product, Rule, StageRow } from "../../../flow/engine/authored/authored.ts";
-import { reviewRule } from "../../../flow/engine/index.ts";
+import { raisingRule, reviewRule } from "../../../flow/engine/index.ts";
 
 /** A rule by its trace name, with its location in the files. */
 export interface NamedRule {
@@ -7,6 +7,8 @@ export interface NamedRule {
 	readonly file: string;
 	readonly about?: string | undefined;
 }
+
+const CONDITIONS = "flows/conditions.json";
 
 const known = new WeakMap<Product, ReadonlyMap<string, NamedRule>>();
 
@@ -21,7 +23,7 @@ export function rulesByName(product: Product): ReadonlyMap<string, NamedRule> {
 }
 
 function* named(product: Product): Generator<[string, NamedRule]> {
-	const { origination, application, stageRouting, stateRouting } = product;
+	const { origination, application, conditions, stageRouting, stateRouting } = product;
 	for (const [id, { when, about }] of Object.entries(origination.stages)) {
 		if (when !== undefined) yield [`origination/${id}`, { rule: when, file: "flows/origination.json", about }];
 	}
@@ -34,6 +36,10 @@ function* named(product: Product): Generator<[string, NamedRule]> {
 	}
 	for (const [id, { when, about }] of Object.entries(origination.declines ?? {})) {
 		yield [`origination/declines/${id}`, { rule: when, file: "flows/origination.json", about }];
+	}
+	yield ["conditions/raising", { rule: raisingRule(conditions), file: CONDITIONS, about: conditions.raising?.about }];
+	for (const [category, { when, why }] of Object.entries(conditions.conditions)) {
+		if (when !== undefined) yield [`conditions/${category}`, { rule: when, file: CONDITIONS, about: why }];
 	}
 	for (const [id, { when, about }] of Object.entries(application.interrupts ?? {})) {
 		yield [`application/interrupts/${id}`, { rule: when, file: "flows/application.json", about }];

@@ -53,6 +53,8 @@ export type Decided =
 			readonly state: string;
 			readonly orders: readonly { readonly id: string; readonly vendor: string; readonly operation: string }[];
 			readonly reviews: readonly string[];
+			/** Categories of conditions whose rule is true; undefined while none is raised or withdrawn. */
+			readonly conditions: readonly string[] | undefined;
 			/** Whether the example says the stage or the state, rather than the rules. */
 			readonly isPinned: boolean;
 			readonly parts: { readonly stage: Trace; readonly state: Trace; readonly route: Trace };
@@ -70,7 +72,7 @@ export function decide({ flow, product }: SimulatedVersion, person: Person): Dec
 	}
 	const { pinned, opened } = person;
 	if (pinned.stage == null && pinned.state == null) {
-		const { route: routed, stage, stageRule, state, orders, reviews, parts } = advance(flow, plain);
+		const { route: routed, stage, stageRule, state, orders, reviews, conditions, parts } = advance(flow, plain);
 		const page = opened ?? routed.page;
 		const record = { ...plain, stage, state, page };
 		return {
@@ -82,6 +84,7 @@ export function decide({ flow, product }: SimulatedVersion, person: Person): Dec
 			state,
 			orders,
 			reviews,
+			conditions,
 			isPinned: false,
 			parts,
 			record,
@@ -94,7 +97,17 @@ export function decide({ flow, product }: SimulatedVersion, person: Person): Dec
 	const found = route(flow, facts, routed);
 	const page = opened ?? found.page;
 	return {
-		...{ kind: "page", page, route: found, stage: found.stage, stageRule: "", state, reviews: [], isPinned: true },
+		...{
+			kind: "page",
+			page,
+			route: found,
+			stage: found.stage,
+			stageRule: "",
+			state,
+			reviews: [],
+			conditions: undefined,
+			isPinned: true,
+		},
 		orders: ordersDue(flow, facts),
 		parts: { stage: [], state: resolved, route: routed },
 		record: { ...record, state, page },

@@ -1,6 +1,7 @@
 import { type SimulationStep, titleOf } from "../../../flow/editing/index.ts";
 import { factsOf, mayOpen } from "../../../flow/engine/index.ts";
 import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../journey/conditions/by-person.ts";
+import { ruledConditions } from "../../journey/conditions/by-rule.ts";
 import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
 import { withOwnDocuments } from "../../journey/documents/own-documents.ts";
 import { withNoticeDeliveries } from "../../journey/notices/required-notices.ts";
@@ -34,7 +35,15 @@ export async function takeStep(version: SimulatedVersion, person: Person, step: 
 	const { record, now } = next;
 	const { product } = version;
 	const own = withOwnDocuments(withLaterNotices(record, product, now), product, { flow: () => version.flow }, now);
-	return { ...next, record: withNoticeDeliveries(own.record, product, now) };
+	return asked(version, { ...next, record: withNoticeDeliveries(own.record, product, now) });
+}
+
+/** Raises and withdraws the conditions that have a rule, as each change of an application does. */
+function asked(version: SimulatedVersion, person: Person): Person {
+	const decided = decide(version, person);
+	if (decided.kind === "step") return person;
+	const { patch } = ruledConditions(person.record, decided.conditions, person.now);
+	return patch.length === 0 ? person : { ...person, record: applyPatch(person.record, patch) };
 }
 
 async function stepTaken(version: SimulatedVersion, person: Person, step: SimulationStep): Promise<Person> {

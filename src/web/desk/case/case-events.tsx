@@ -56,6 +56,14 @@ export function CaseEvents({ shown }: { readonly shown: DeskCase }) {
 						{event.given.length > 0 && (
 							<Text overflowWrap="anywhere">{copy("caseEvents.given", { documents: event.given.join(", ") })}</Text>
 						)}
+						{(["raised", "withdrawn"] as const).map(
+							(which) =>
+								event[which].length > 0 && (
+									<Text key={which} overflowWrap="anywhere">
+										{copy(`caseEvents.${which}`, { conditions: event[which].join(", ") })}
+									</Text>
+								),
+						)}
 						{event.words !== null && <Text overflowWrap="anywhere">{`“${event.words}”`}</Text>}
 						<Text fontSize="sm" color="ink-2">
 							{`${momentWords(event.at)} · ${isVendors(event) ? copy("caseEvents.vendor") : event.by}`}

@@ -78,8 +78,8 @@ export function useRuleWords({ facts, places }: Pick<DraftRules, "facts" | "plac
 	);
 	const when = useCallback(
 		({ when: rule, title }: FlowRule, { group, isWhole }: RuleList) => {
-			// it is asked for by people
-			if (group === "conditions") return title;
+			// without a rule it is asked for by people
+			if (group === "conditions" && rule === undefined) return title;
 			return rule === undefined && isWhole ? copy("rules.otherwise") : sentence(rule);
 		},
 		[copy, sentence],

@@ -48,7 +48,14 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 			<LockReasons {...{ id, lockOf }} />
 			{isLast ? (
 				<Text color="ink-2">{copy("rules.isLast")}</Text>
-			) : isConditionLocked || isRequest ? null : condition === undefined ? (
+			) : isConditionLocked ? null : isRequest && rule.when === undefined ? (
+				<>
+					<Text color="ink-2">{copy("rules.byPeople")}</Text>
+					<Button size="sm" variant="outline" mt="2" {...barred("when")} onClick={() => edits.say(rule, "when", false)}>
+						{copy("rules.raise")}
+					</Button>
+				</>
+			) : condition === undefined ? (
 				<>
 					<Text color="ink-2">{copy("rules.anewAbout")}</Text>
 					<Button size="sm" variant="outline" mt="2" {...barred("when")} onClick={() => edits.say(rule, "when", false)}>
@@ -63,6 +70,14 @@ export function RuleEditor({ list, rule, rules, words, edits, lockOf, add, close
 					isLater={({ asked }) => asked !== undefined && rule.knows !== undefined && asked > rule.knows}
 					say={(when) => edits.say(rule, "when", when)}
 				/>
+			)}
+			{isRequest && rule.when !== undefined && !isConditionLocked && (
+				<Box mt="3">
+					<Text color="ink-2">{copy("rules.raisedAbout")}</Text>
+					<Button size="sm" variant="outline" mt="2" {...barred("when")} onClick={() => edits.clear(rule)}>
+						{copy("rules.raiseNoMore")}
+					</Button>
+				</Box>
 			)}
 			{target !== undefined && rule.to !== undefined && !isTargetLocked && (
 				<Box mt="3" maxW="28rem">

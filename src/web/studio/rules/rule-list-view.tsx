@@ -169,7 +169,7 @@ function ListedRule(props: {
 			{then !== undefined && <Text overflowWrap="anywhere">{then}</Text>}
 			<Text fontSize="xs" color="ink-2">
 				{[
-					list.group === "conditions" ? rule.id : rule.title,
+					list.group === "conditions" && rule.when === undefined ? rule.id : rule.title,
 					copy(`rules.origin_${rule.origin}`),
 					...(isLocked ? [copy("rules.lockedMark")] : []),
 				].join(" · ")}

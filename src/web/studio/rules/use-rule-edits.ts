@@ -3,6 +3,7 @@ import { useState } from "react";
 import {
 	addRule,
 	choosePart,
+	clearCondition,
 	type FileChange,
 	type FlowRule,
 	type NewRule,
@@ -25,6 +26,8 @@ export interface RuleEdits {
 	readonly isBusy: boolean;
 	/** Says a value of a rule: when it holds, or where it leads. */
 	readonly say: (rule: FlowRule, key: string, value: Json) => void;
+	/** No longer says when a rule holds. */
+	readonly clear: (rule: FlowRule) => void;
 	/** Makes other choices for what a rule says besides. */
 	readonly choose: (rule: FlowRule, part: RulePart, chosen: readonly string[]) => void;
 	/** Puts a rule that never holds before another, or at the end; resolves to whether it is saved. */
@@ -84,6 +87,9 @@ export function useRuleEdits(list: RuleList, isFresh: boolean): RuleEdits {
 		neighbor,
 		mayRemove: (rule) => list.isFixed !== true && !isLast(rule),
 		say: (rule, key, value) => void write((own) => sayOfRule(own, list, rule, key, value)),
+		clear: (rule) => {
+			if (!isBusy) void write((own) => clearCondition(own, list, rule));
+		},
 		choose: (rule, part, chosen) => {
 			if (!isBusy) void write((own) => choosePart(own, list, rule, part, chosen));
 		},
