@@ -1,5 +1,6 @@
 import type { Product } from "../engine/authored/authored.ts";
 import { blankText } from "./blank-text.ts";
+import { pageBlocks } from "./blocks/page-blocks.ts";
 import { documentSense } from "./correspondence/document-sense.ts";
 import { mailActions } from "./correspondence/mail-actions.ts";
 import { mailLengths } from "./correspondence/mail-lengths.ts";
@@ -12,7 +13,6 @@ import { daysInWords } from "./days/days-in-words.ts";
 import { rowDays } from "./days/row-days.ts";
 import { unrealDays } from "./days/unreal-days.ts";
 import type { Assumption, Finding } from "./diagnostic.ts";
-import { pageBlocks } from "./blocks/page-blocks.ts";
 import { unknownFactCopy, unknownPageFacts } from "./fact-copy.ts";
 import { effectFields } from "./forms/fields/effect-fields.ts";
 import { fieldLabels } from "./forms/fields/field-labels.ts";

@@ -18,7 +18,6 @@ export {
 	addField,
 	changeField,
 	type FieldChange,
-	type FileChange,
 	moveField,
 	removeField,
 } from "./forms/field-edits.ts";
@@ -47,7 +46,9 @@ export { ANY, type FlowGraph, flowGraph } from "./map/flow-graph.ts";
 export { BOX, layoutOf, type Placed, wayCurve } from "./map/machine-layout.ts";
 export { MAP_PARTS, type MapLayout, mapLayout } from "./map/map-layout.ts";
 export { titleOf } from "./map/map-texts.ts";
+export type { FileChange } from "./overlay/entry-moves.ts";
 export { editsToClear, editsToSet, newFileText } from "./overlay/overlay-edits.ts";
+export { addBlock, blockIdOf, changeBlock, moveBlock, removeBlock } from "./pages/block-edits.ts";
 export { nameOfId, type PlaceNames, placeNames } from "./places/place-names.ts";
 export { type PlacePart, placeParts } from "./places/place-parts.ts";
 export { type AnswerUse, type AnswerUses, answerUses, formOf, type Question } from "./references/answer-uses.ts";

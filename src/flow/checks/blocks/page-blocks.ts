@@ -18,7 +18,10 @@ export function pageBlocks(product: Product): Finding[] {
 	return Object.entries(product.pages.pages).flatMap(([page, spec]) =>
 		spec.blocks === undefined || spec.kind === "screen"
 			? []
-			: [...misplaced(page, spec, spec.kind), ...blockNames(spec).flatMap((one) => unknownName(product, page, spec, one))],
+			: [
+					...misplaced(page, spec, spec.kind),
+					...blockNames(spec).flatMap((one) => unknownName(product, page, spec, one)),
+				],
 	);
 }
 

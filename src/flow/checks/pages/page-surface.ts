@@ -23,7 +23,12 @@ function merged(own: PageSurface, spec: PageSpec): PageSurface {
 	const values = paths.flatMap((path) => recordField(path)?.values ?? []);
 	return {
 		words: joined(all.map(({ words }) => words)),
-		maybe: joined([...all.map(({ maybe }) => maybe), ...named.filter(isWord).map(({ name }) => name), ...values, ...after]),
+		maybe: joined([
+			...all.map(({ maybe }) => maybe),
+			...named.filter(isWord).map(({ name }) => name),
+			...values,
+			...after,
+		]),
 		having: Object.assign({}, ...all.map(({ having }) => having)),
 		isOpen: all.some(({ isOpen }) => isOpen) || paths.length > params.length,
 		stages: all.flatMap(({ stages }) => stages),

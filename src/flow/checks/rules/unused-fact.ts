@@ -1,9 +1,9 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { ruleReads } from "../../engine/index.ts";
+import { blockNames } from "../blocks/block-names.ts";
 import type { Finding } from "../diagnostic.ts";
 import { factCopy, pageFacts } from "../fact-copy.ts";
 import { at, files } from "../product-files.ts";
-import { blockNames } from "../blocks/block-names.ts";
 import { rulePlaces, searchPlaces } from "./rule-places.ts";
 
 /** Finds facts that no rule, table, address or sentence reads (FACT_UNUSED); routing itself reads the stage, and `today` is for partners. */

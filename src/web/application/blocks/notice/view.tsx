@@ -12,7 +12,16 @@ type NoticeProps = PropsOf<typeof notice>;
 type NoticeLink = NonNullable<NoticeProps["links"]>[string];
 
 /** A box with words of the page and links. */
-export default function NoticeBlock({ word, also, title, named, prefix, values, tone = "neutral", links = {} }: NoticeProps) {
+export default function NoticeBlock({
+	word,
+	also,
+	title,
+	named,
+	prefix,
+	values,
+	tone = "neutral",
+	links = {},
+}: NoticeProps) {
 	const texts = useBlockTexts();
 	const isShown = useShown();
 	const own = named === undefined ? undefined : texts.named(named, values, prefix);

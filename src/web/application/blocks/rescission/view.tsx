@@ -17,8 +17,8 @@ export default function RescissionBlock() {
 				<Heading as="h2" size="md" id="rescission" mb="2">
 					{words("rescission")}
 				</Heading>
-			<Text mb="4">{words("rescissionUntil", { date: longDay(endsOn) })}</Text>
-			<RescissionCalendar rescission={rescission} />
+				<Text mb="4">{words("rescissionUntil", { date: longDay(endsOn) })}</Text>
+				<RescissionCalendar rescission={rescission} />
 			</section>
 		</Box>
 	);
