@@ -1,4 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import { blockRules } from "../../engine/index.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { stateCircles } from "../proofs/state-proof.ts";
 import { derivedCycle } from "./derived-cycle.ts";
@@ -32,6 +33,8 @@ export function ruleChecks(product: Product): RuleVerdict {
 		progress,
 		origination,
 		entry,
+		// of pages only the conditions of their blocks count here
+		JSON.stringify(blockRules(product.pages.pages)),
 		...Object.values(forms),
 	];
 	const kept = known.get(facts) ?? [];

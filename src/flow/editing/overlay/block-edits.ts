@@ -1,7 +1,7 @@
 import { isList, type Json, type JsonObject } from "../../engine/json.ts";
-import { entriesAt, type FileChange, leftBehind, type Step, stepsToMove, stepwise } from "../overlay/entry-moves.ts";
 import { valueOfText } from "../text/text-edit.ts";
 import type { Path } from "../text/text-fault.ts";
+import { entriesAt, type FileChange, leftBehind, type Step, stepsToMove, stepwise } from "./entry-moves.ts";
 
 /** The blocks of a page of flows/pages.json, as a path. */
 function blocksOf(page: string): Path {
