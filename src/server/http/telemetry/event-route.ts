@@ -78,5 +78,8 @@ async function keep(
 		dedupeKey:
 			sent.dontDedupe === true ? null : dedupeKey({ name, page, step }, properties, sent.dedupeProperty, sessionUuid),
 	});
+	// a borrower reads that something is missing: the checks know every block, so this is a fault of ours
+	if (isKept && name === "block_missing")
+		context.alarm("a page could not show one of its blocks", { org, page, block: properties.block ?? null });
 	return isKept ? "KEPT" : "DUPLICATE";
 }
