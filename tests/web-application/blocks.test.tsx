@@ -65,8 +65,8 @@ describe("the blocks of a page", () => {
 
 describe("pages of the base", () => {
 	it("list what insurance has to cover", async () => {
-		const application = { status: { flood: "IN_ZONE" }, selectedOffer: { creditLine: 80000 }, liens: [] };
-		serve(fakeServer("HOMEOWNERS_INSURANCE", application));
+		const status = { disclosurelistNotaryComplete: true, flood: "IN_ZONE" };
+		serve(fakeServer("TRUST_AND_INSURANCE", { status, selectedOffer: { creditLine: 80000 }, liens: [] }));
 		openArea("/insurance/requirements");
 		await screen.findByText("Dwelling coverage");
 		expect(screen.getByText("$80,000")).toBeTruthy();

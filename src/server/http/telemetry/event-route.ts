@@ -80,6 +80,10 @@ async function keep(
 	});
 	// a borrower reads that something is missing: the checks know every block, so this is a fault of ours
 	if (isKept && name === "block_missing")
-		context.alarm("a page could not show one of its blocks", { org, page, block: properties.block ?? null });
+		context.alarm("a page could not show one of its blocks", {
+			org,
+			page: page ?? "",
+			block: String(properties.block ?? ""),
+		});
 	return isKept ? "KEPT" : "DUPLICATE";
 }
