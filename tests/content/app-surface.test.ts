@@ -7,6 +7,7 @@ import { HOSTED_PAGES } from "../../src/contracts/hosted-pages.ts";
 import { APP_FLAGS } from "../../src/flow/checks/lender/app-flags.ts";
 import { APP_PATHS, coversAppPath, isAppPath } from "../../src/flow/checks/pages/app-paths.ts";
 import { ENTRY_COPY } from "../../src/flow/checks/pages/entry-copy.ts";
+import { surfaceOf } from "../../src/flow/checks/pages/page-surface.ts";
 import type { FactsFile, PagesFile, SignerFile } from "../../src/flow/engine/authored/authored.ts";
 import { PAGE_MODULES } from "../../src/web/page-modules.ts";
 
@@ -38,14 +39,14 @@ describe("what the checks know of the app is what the app does", () => {
 	});
 
 	test("pages: the table of what they read is made from their components", () => {
-		const { liens, notice, complete } = pageSurface(root);
+		const { liens, notice, "block/timeline": timeline } = pageSurface(root);
 		expect(liens?.words).toEqual(expect.arrayContaining(["add", "holder"]));
 		expect(liens?.maybe).toEqual(expect.arrayContaining(["MORTGAGE", "HELOC", "OTHER"]));
 		expect(notice).toMatchObject({ keys: ["actions", "ball"], stages: [], params: [] });
 		expect(notice?.words).not.toContain("agencyTitle");
 		expect(notice?.having.reasonsTitle).toContain("agencyTitle");
 		// shown on the application's first page, and said where the line is complete
-		expect(complete?.words).toContain("cancelledOn");
+		expect(timeline?.words).toContain("cancelledOn");
 	});
 
 	test("pages: each name of a word that may be missing is said somewhere", () => {
@@ -61,11 +62,15 @@ describe("what the checks know of the app is what the app does", () => {
 		const stages: readonly string[] = facts.stage?.enum ?? [];
 		const unread = [pages.pages, signer.pages].flatMap((list) =>
 			Object.entries(list).flatMap(([page, spec]) => {
-				const shown = surface[spec.kind === "screen" ? (spec.screen ?? "") : spec.kind];
+				// the words of a page of blocks are named by its blocks
+				const shown =
+					spec.blocks === undefined
+						? surface[spec.kind === "screen" ? (spec.screen ?? "") : spec.kind]
+						: surfaceOf(spec);
 				const named = [
-					...(shown?.words ?? []),
-					...(shown?.maybe ?? []),
-					...Object.values(shown?.having ?? {}).flat(),
+					...[shown?.words ?? [], shown?.maybe ?? [], ...Object.values(shown?.having ?? {})]
+						.flat()
+						.flatMap((one) => one.split(" ")),
 					...(shown?.stages ?? []).flatMap((ending) => stages.map((stage) => stage + ending)),
 					...(shown?.params ?? []).flatMap((name) => spec.params?.[name] ?? []),
 					...(spec.kind === "form" ? Object.keys(facts) : []),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { sentencesIn } from "./sentences-in.ts";
 
 const root = join(import.meta.dirname, "../..");
+const DECLARATION = /^src\/web\/application\/blocks\/[a-z-]+\/block\.ts$/;
 /** Files that spell what looks like a sentence, and why. */
 const EXCEPTIONS: { readonly [file: string]: string } = {
 	"src/web/studio/simulator/played-person.tsx": "the value of a choice",
@@ -17,7 +18,8 @@ const EXCEPTIONS: { readonly [file: string]: string } = {
 };
 
 test("nothing of the web spells a sentence: the data have them", () => {
-	const files = globSync("src/web/**/*.{ts,tsx}", { cwd: root });
+	// what blocks say of themselves is for product owners, in the schema and the reference that are made from it
+	const files = globSync("src/web/**/*.{ts,tsx}", { cwd: root }).filter((file) => !DECLARATION.test(file));
 	const found = files.flatMap((file) => sentencesIn(file, readFileSync(join(root, file), "utf8"), true));
 	const isKnown = (line: string) => Object.keys(EXCEPTIONS).some((file) => line.startsWith(`${file}:`));
 	expect(files.length).toBeGreaterThan(400);

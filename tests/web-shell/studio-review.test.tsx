@@ -83,6 +83,10 @@ const drawn = {
 		tone: "waiting",
 		body: ["We check your home."],
 		actions: [{ label: "Dashboard", kind: "" }],
+		blocks: [
+			{ name: "text", isKnown: true, words: ["Someone should be home."] },
+			{ name: "carousel", isKnown: false, words: [] },
+		],
 	},
 	ball: { whose: "Who's working on this", who: "The broker", when: "When to expect it", by: "Within a week" },
 };

@@ -73,10 +73,9 @@ function definitionOf({ title, about, props }: BlockDeclaration): JsonObject {
 		additionalProperties: false,
 		required: ["block", ...neededIn(props)],
 		properties: {
-			block: true,
-			when: true,
-			needs: true,
-			heading: true,
+			...Object.fromEntries(
+				["block", "when", "needs", "heading"].map((name) => [name, { $ref: `#/definitions/block/properties/${name}` }]),
+			),
 			...propertiesOf(props),
 		},
 	};

@@ -90,6 +90,9 @@ export function pageSurface(root: string): { readonly [page: string]: Surface } 
 		...listedIn("blocks").map(([name, file]) => [`${BLOCK}${name}`, below(file)] as const),
 	];
 	const everywhere = parts.flatMap(([, part]) => part);
+	const known = parts.map(([name]) => name.replace(BLOCK, ""));
+	const lost = everywhere.find(({ source }) => source.screen !== undefined && !known.includes(source.screen));
+	if (lost !== undefined) throw new Error(`${lost.file}: there is no screen or block "${lost.source.screen}".`);
 	return Object.fromEntries(
 		parts.map(([name, part]) => {
 			const own = part.filter(({ source }) => source.screen === undefined && source.having === undefined);

@@ -16,7 +16,6 @@ export { conditionOf, isNeeded, neededChanges } from "./forms/conditions.ts";
 export {
 	addField,
 	changeField,
-	type FileChange,
 	moveField,
 	removeField,
 } from "./forms/field-edits.ts";
@@ -43,6 +42,8 @@ export { ANY, type FlowGraph, flowGraph } from "./map/flow-graph.ts";
 export { BOX, layoutOf, type Placed, wayCurve } from "./map/machine-layout.ts";
 export { MAP_PARTS, type MapLayout, mapLayout } from "./map/map-layout.ts";
 export { titleOf } from "./map/map-texts.ts";
+export { addBlock, blockIdOf, changeBlock, moveBlock, removeBlock } from "./overlay/block-edits.ts";
+export type { FileChange } from "./overlay/entry-moves.ts";
 export { editsToClear, editsToSet, newFileText } from "./overlay/overlay-edits.ts";
 export { nameOfId, type PlaceNames, placeNames } from "./places/place-names.ts";
 export { type PlacePart, placeParts } from "./places/place-parts.ts";

@@ -75,6 +75,8 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/application/parts/page-frame.tsx",
 			"src/web/application/frame/use-progress.ts",
 			"src/web/application/parts/page-words.ts",
+			"src/web/application/block-page.tsx",
+			"src/web/application/blocks/page-blocks.tsx",
 		],
 		words: ["src/web/application/parts/page-words.ts"],
 		waits: ["src/web/application/open-application.tsx", "src/web/application/parts/wait-panel.tsx"],

@@ -71,6 +71,7 @@ const aDrawnPage = exactly({
 	body: listOf(someText),
 	ball: orNull(exactly({ whose: someText, who: someText, when: someText, by: someText })),
 	actions: listOf(exactly({ label: someText, kind: someText })),
+	blocks: listOf(exactly({ name: someText, isKnown: { type: "boolean" }, words: listOf(someText) })),
 });
 const aChangedPage = exactly({
 	id: someText,

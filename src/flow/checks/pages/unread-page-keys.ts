@@ -89,7 +89,9 @@ function unreadCopy(
 		if (known.includes(name) || (spec.kind === "form" && isFactCopy(name))) return [];
 		const hint = didYouMean(name, known);
 		// where names come from the record or the address, others may be meant: there only a slip of the pen is one
-		return (surface.isOpen || params.length > 0) && hint === "" ? [] : [{ name, hint, known }];
+		// and a block that a lender takes away leaves its words behind
+		const mayBeMeant = surface.isOpen || params.length > 0 || spec.blocks !== undefined;
+		return mayBeMeant && hint === "" ? [] : [{ name, hint, known }];
 	});
 }
 

@@ -1,5 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { ownDocuments } from "../../engine/authored/own-documents.ts";
+import { blockRules } from "../../engine/index.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { stateCircles } from "../proofs/state-proof.ts";
 import { derivedCycle } from "./derived-cycle.ts";
@@ -48,6 +49,8 @@ export function ruleChecks(product: Product): RuleVerdict {
 		conditions,
 		entry,
 		...ownDocuments(documents).map(({ document }) => document),
+		// of pages only the conditions of their blocks count here
+		JSON.stringify(blockRules(product.pages.pages)),
 		...Object.values(forms),
 	];
 	const kept = known.get(facts) ?? [];

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json } from "../../engine/json.ts";
-import type { FileChange } from "./field-edits.ts";
+import type { FileChange } from "../overlay/entry-moves.ts";
 import type { FormField } from "./form-fields.ts";
 import { objectIn } from "./form-fields.ts";
 import { constantOf } from "./new-fields.ts";

@@ -1,19 +1,17 @@
 import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
-import { editsToClear, editsToSet, newFileText } from "../overlay/overlay-edits.ts";
-import type { TextEdit } from "../text/edit-kinds.ts";
-import { edited, valueOfText } from "../text/text-edit.ts";
+import { anchored, type FileChange, leftBehind, type Step, stepsToMove, stepwise } from "../overlay/entry-moves.ts";
+import { valueOfText } from "../text/text-edit.ts";
 import type { Path } from "../text/text-fault.ts";
 import { fieldPlace, isApart } from "./field-place.ts";
 import { objectIn } from "./form-fields.ts";
+
+const FIELDS: Path = ["fields"];
 
 /** One change of a field: a key of it with its new value; undefined goes back to what is below. */
 export interface FieldChange {
 	readonly key: Path;
 	readonly value: Json | undefined;
 }
-
-/** What is saved of a lender's file: its edits one after the other, or the text of a new file. */
-export type FileChange = { readonly edits: readonly TextEdit[] } | { readonly text: string };
 
 /** Changes keys of a field in the lender's own file; `text` is undefined where it has none. */
 export function changeField(text: string | undefined, name: string, changes: readonly FieldChange[]): FileChange {
@@ -43,7 +41,7 @@ export function addField(
 	const anchor: JsonObject = after !== undefined ? { $after: after } : before !== undefined ? { $before: before } : {};
 	const steps = [
 		{ path: ["fields", name], value: { ...field, ...anchor } },
-		...(after === undefined ? [] : anchored(own, "$after", after, { $after: name }, [name])),
+		...(after === undefined ? [] : anchored(own, FIELDS, "$after", after, { $after: name }, [name])),
 	];
 	return stepwise(
 		text,
@@ -54,7 +52,7 @@ export function addField(
 /** Takes a field of the lender's own away; those placed beside it keep their places. */
 export function removeField(text: string, name: string, order: readonly string[]): FileChange {
 	const own = valueOfText(text);
-	const steps: Step[] = [...leftBehind(own, name, order), { path: ["fields", name], value: undefined }];
+	const steps: Step[] = [...leftBehind(own, FIELDS, name, order), { path: ["fields", name], value: undefined }];
 	return stepwise(
 		text,
 		steps.map((step) => () => step),
@@ -70,7 +68,7 @@ export function moveField(
 	const { order, to, isWhole } = move;
 	const own = text === undefined ? undefined : valueOfText(text);
 	const rest = order.filter((one) => one !== name);
-	const [previous, next] = [rest[to - 1], rest[to]];
+	const previous = rest[to - 1];
 	const listed = objectIn(own, "ui")["ui:order"];
 	if (isList(listed) && listed.includes(name)) {
 		return {
@@ -87,84 +85,17 @@ export function moveField(
 	if (isWhole && names.includes(name)) {
 		return { edits: [{ kind: "move", path: ["fields", name], to: indexIn(names, name, previous) }] };
 	}
-	const taken = objectIn(objectIn(own, "fields"), name);
-	const steps: Step[] = [
-		...leftBehind(own, name, order),
-		...(previous === undefined ? [] : anchored(own, "$after", previous, { $after: name }, [name])),
-		...(previous === undefined || taken.$before === undefined
-			? []
-			: [{ path: ["fields", name, "$before"], value: undefined }]),
-		...(previous !== undefined || taken.$after === undefined
-			? []
-			: [{ path: ["fields", name, "$after"], value: undefined }]),
-		previous === undefined
-			? { path: ["fields", name, "$before"], value: next ?? "" }
-			: { path: ["fields", name, "$after"], value: previous },
-	];
+	const steps = stepsToMove(own, FIELDS, name, { order, to });
 	return stepwise(
 		text,
 		steps.map((step) => () => step),
 	);
 }
 
-interface Step {
-	readonly path: Path;
-	readonly value: Json | undefined;
-}
-
-/** Fields that stand beside one that leaves take its neighbor instead. */
-function leftBehind(own: Json | undefined, name: string, order: readonly string[]): Step[] {
-	const at = order.indexOf(name);
-	const [previous, next] = [order[at - 1], order[at + 1]];
-	const instead: JsonObject | undefined =
-		previous !== undefined ? { $after: previous } : next !== undefined ? { $before: next } : undefined;
-	if (instead === undefined) return [];
-	return (["$after", "$before"] as const).flatMap((side) => {
-		const others = [name, ...Object.values(instead).map(String)];
-		return anchored(own, side, name, instead, others);
-	});
-}
-
-/** The steps after which the fields on one side of another one stand beside a third. */
-function anchored(
-	own: Json | undefined,
-	side: "$after" | "$before",
-	of: string,
-	instead: JsonObject,
-	except: readonly string[],
-): Step[] {
-	const found = Object.entries(objectIn(own, "fields")).filter(
-		([other, field]) => !except.includes(other) && isObject(field) && field[side] === of,
-	);
-	return found.flatMap(([other]) => {
-		const [key = side, value] = Object.entries(instead)[0] ?? [];
-		const path = ["fields", other];
-		const added = { path: [...path, key], value };
-		return key === side ? [added] : [added, { path: [...path, side], value: undefined }];
-	});
-}
-
 /** Where an entry of a list goes so that it follows another one, counted without itself. */
 function indexIn(list: readonly string[], name: string, previous: string | undefined): number {
 	const rest = list.filter((one) => one !== name);
 	return previous === undefined ? 0 : rest.indexOf(previous) + 1;
-}
-
-/** Each step in its turn, on the text that the one before left. */
-function stepwise(text: string | undefined, steps: readonly ((own: Json | undefined) => Step)[]): FileChange {
-	const edits: TextEdit[] = [];
-	let now = text;
-	for (const step of steps) {
-		const { path, value } = step(now === undefined ? undefined : valueOfText(now));
-		if (now === undefined) {
-			if (value !== undefined) now = newFileText(null, path, value);
-			continue;
-		}
-		const made = value === undefined ? editsToClear(now, null, path) : editsToSet(now, null, path, value);
-		edits.push(...made);
-		now = made.reduce(edited, now);
-	}
-	return text === undefined && now !== undefined ? { text: now } : { edits };
 }
 
 /** A form that says apart what is required: its list, or what changes of the list below. */

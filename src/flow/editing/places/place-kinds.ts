@@ -1,7 +1,20 @@
 /** What an entry of a file is, as product owners call it. */
 const ENTRY_KINDS = [
 	...(["page", "wait", "ownerPage", "mail", "notification", "request", "status", "phase", "step", "reply"] as const),
-	...(["topic", "notice", "form", "question", "button", "table", "row", "grid", "rule", "state", "fact"] as const),
+	...([
+		"topic",
+		"notice",
+		"form",
+		"question",
+		"button",
+		"block",
+		"table",
+		"row",
+		"grid",
+		"rule",
+		"state",
+		"fact",
+	] as const),
 	...(["case", "shared", "answer", "language"] as const),
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];

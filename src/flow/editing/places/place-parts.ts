@@ -56,9 +56,10 @@ function partsOf(file: string, keys: readonly string[], names: PlaceNames): read
 	return [{ kind: "named", name: nameOfId(name) }, ...keyParts(list === name ? keys.slice(1) : keys)];
 }
 
-/** What is inside an entry; an action of a page is its button. */
+/** What is inside an entry; an action of a page is its button, and its blocks have names. */
 function actionParts(file: string, at: string, keys: readonly string[], names: PlaceNames): readonly PlacePart[] {
 	const [list, id, ...rest] = keys;
+	if (list === "blocks" && id !== undefined) return [{ kind: "block", name: nameOfId(id) }, ...keyParts(rest)];
 	if (list !== "actions" || id === undefined) return keyParts(keys);
 	const name = names(file, `${at}${pointerOf([list, id])}`) ?? nameOfId(id);
 	return [{ kind: "button", name }, ...keyParts(rest)];

@@ -57,6 +57,8 @@ export interface DrawnPage {
 		readonly by: string;
 	} | null;
 	readonly actions: readonly { readonly label: string; readonly kind: string }[];
+	/** The blocks in their order, each with the words of the page that it shows; one that is not there has none. */
+	readonly blocks: readonly { readonly name: string; readonly isKnown: boolean; readonly words: readonly string[] }[];
 }
 
 /** Such a page that differs; null where a version has none. */

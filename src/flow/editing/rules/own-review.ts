@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from "../../engine/json.ts";
-import type { FileChange } from "../forms/field-edits.ts";
 import { objectIn } from "../forms/form-fields.ts";
 import { declaredPage } from "../map/draft-map.ts";
+import type { FileChange } from "../overlay/entry-moves.ts";
 import { edited, valueOfText } from "../text/text-edit.ts";
 import type { Path } from "../text/text-fault.ts";
 import type { FlowRule, RuleList } from "./rule-lists.ts";

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
-import type { FileChange } from "../forms/field-edits.ts";
+import type { FileChange } from "../overlay/entry-moves.ts";
 import { editsToClear, editsToSet, newFileText } from "../overlay/overlay-edits.ts";
 import type { TextEdit } from "../text/edit-kinds.ts";
 import { edited, valueOfText } from "../text/text-edit.ts";

@@ -1,5 +1,5 @@
 import { isObject, type Json } from "../../engine/json.ts";
-import type { FileChange } from "../forms/field-edits.ts";
+import type { FileChange } from "../overlay/entry-moves.ts";
 import { valueOfText } from "../text/text-edit.ts";
 import { TextFault } from "../text/text-fault.ts";
 import type { KeptCase } from "./simulation.ts";

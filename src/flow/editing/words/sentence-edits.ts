@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/json.ts";
-import type { FileChange } from "../forms/field-edits.ts";
+import type { FileChange } from "../overlay/entry-moves.ts";
 import { editsToSet, newFileText } from "../overlay/overlay-edits.ts";
 import { withValue } from "../overlay/overlay-place.ts";
 import type { TextEdit } from "../text/edit-kinds.ts";

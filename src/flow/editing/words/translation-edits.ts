@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from "../../engine/json.ts";
 import type { LocaleEntry } from "../../engine/locales/authored-locale.ts";
-import type { FileChange } from "../forms/field-edits.ts";
+import type { FileChange } from "../overlay/entry-moves.ts";
 import { editsToClear, editsToSet } from "../overlay/overlay-edits.ts";
 import type { TextEdit } from "../text/edit-kinds.ts";
 import { valueOfText } from "../text/text-edit.ts";

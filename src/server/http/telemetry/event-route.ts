@@ -78,5 +78,12 @@ async function keep(
 		dedupeKey:
 			sent.dontDedupe === true ? null : dedupeKey({ name, page, step }, properties, sent.dedupeProperty, sessionUuid),
 	});
+	// a borrower reads that something is missing: the checks know every block, so this is a fault of ours
+	if (isKept && name === "block_missing")
+		context.alarm("a page could not show one of its blocks", {
+			org,
+			page: page ?? "",
+			block: String(properties.block ?? ""),
+		});
 	return isKept ? "KEPT" : "DUPLICATE";
 }

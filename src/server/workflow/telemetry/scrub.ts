@@ -5,6 +5,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** Events by name; anything else is counted as "other". */
 const EVENTS = new Set([
 	...["page_view", "step_view", "step_submit", "step_refused", "page_error", "error_shown", "experiment_exposure"],
+	"block_missing",
 	...["session_replay_linked", "login", "logout", "registration_complete", "chat_opened"],
 ]);
 const EVENT_TYPES = new Set(["page", "step", "form", "error", "experiment", "click", "system"]);

@@ -62,6 +62,9 @@ function makeVocabulary({ registration, pages, forms, stageRouting, org }: Produ
 			experiment: new Set(experiments),
 			variation: new Set(["control", "variation"]),
 			keyword: new Set(KEYWORDS),
+			block: new Set(
+				Object.values(pages.pages).flatMap(({ blocks = {} }) => Object.values(blocks).map(({ block }) => block)),
+			),
 		},
 	};
 }

@@ -1,5 +1,6 @@
 import type { BlockDeclaration } from "../../../flow/engine/authored/authored-blocks.ts";
 import { actions } from "./actions/block.ts";
+import { answers } from "./answers/block.ts";
 import { ball } from "./ball/block.ts";
 import { bullets } from "./bullets/block.ts";
 import { businessPayments } from "./business-payments/block.ts";
@@ -28,6 +29,7 @@ export const DECLARED: { readonly [name: string]: BlockDeclaration } = {
 	notice,
 	form,
 	actions,
+	answers,
 	ball,
 	wait,
 	"status-tag": statusTag,

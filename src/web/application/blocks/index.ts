@@ -10,6 +10,7 @@ const LOADS: { readonly [name: string]: () => Promise<{ readonly default: BlockV
 	notice: () => import("./notice/view.tsx"),
 	form: () => import("./form/view.tsx"),
 	actions: () => import("./actions/view.tsx"),
+	answers: () => import("./answers/view.tsx"),
 	ball: () => import("./ball/view.tsx"),
 	wait: () => import("./wait/view.tsx"),
 	"status-tag": () => import("./status-tag/view.tsx"),

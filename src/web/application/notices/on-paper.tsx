@@ -5,7 +5,7 @@ import { useWordsOf } from "../parts/use-words.ts";
 
 /** Says that a notice comes on paper: by when it is mailed, or when it was. */
 export function OnPaper({ entry }: { readonly entry: Pick<Disclosure, "onPaper"> }) {
-	const words = useWordsOf("disclosures");
+	const words = useWordsOf("documents");
 	if (!entry.onPaper) return null;
 	const { mailBy, mailedOn } = entry.onPaper;
 	return (

@@ -6,6 +6,7 @@ import { journeysQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
+import { PageBlocks } from "../pages/page-blocks.tsx";
 import { JourneyText } from "./journey-text.tsx";
 import { placeLinks } from "./place-links.ts";
 import { RemovePlace } from "./remove-place.tsx";
@@ -67,6 +68,9 @@ export function PlaceDetails(props: {
 				</Text>
 			))}
 			{links.files.length === 0 && <Text mt="2">{copy("map.shared")}</Text>}
+			{place.kind === "page" && place.written[0]?.file === "flows/pages.json" && (
+				<PageBlocks key={place.id} page={place.id} />
+			)}
 			<RemovePlace key={place.at} place={place} />
 			{(["from", "to"] as const).map((end) => (
 				<Box key={end} mt="3">

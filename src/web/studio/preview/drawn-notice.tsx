@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Heading, HStack, Stack, Text } from "@chakra-ui/react";
 import type { DrawnPage } from "../../../flow/editing/index.ts";
+import { BLOCKS } from "../../../flow/engine/authored/blocks.generated.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Paper } from "../../shell/paper.tsx";
 
@@ -11,10 +12,34 @@ const EDGES: { readonly [tone: string]: string } = {
 };
 const VARIANTS: { readonly [kind: string]: "solid" | "plain" } = { primary: "solid", link: "plain" };
 
+/** A block as a box with its name, and the words of the page that it shows; what it shows of an application is not there. */
+function DrawnBlock({ name, isKnown, words }: DrawnPage["blocks"][number]) {
+	const copy = useCopy("studio");
+	return (
+		<Box
+			mt="5"
+			p="4"
+			borderWidth="1px"
+			borderStyle="dashed"
+			borderColor={isKnown ? "field" : "bad"}
+			borderRadius="field"
+		>
+			<Text fontSize="sm" fontWeight="semibold" color={isKnown ? "ink-2" : "bad"} overflowWrap="anywhere">
+				{isKnown ? (BLOCKS[name]?.title ?? name) : copy("blocks.unknown", { name })}
+			</Text>
+			{words.map((sentence) => (
+				<Text key={sentence} mt="1" overflowWrap="anywhere">
+					{sentence}
+				</Text>
+			))}
+		</Box>
+	);
+}
+
 /** What product files say of a page, as borrowers see it: its words, who it waits for, and its actions, which lead nowhere. */
 export function DrawnNotice({ page }: { readonly page: DrawnPage }) {
 	const copy = useCopy("studio");
-	const { title, tone, body, ball, actions } = page;
+	const { title, tone, body, ball, actions, blocks } = page;
 	const edge = Object.hasOwn(EDGES, tone) ? EDGES[tone] : undefined;
 	return (
 		<Paper>
@@ -31,6 +56,10 @@ export function DrawnNotice({ page }: { readonly page: DrawnPage }) {
 					</Text>
 				))}
 			</Stack>
+			{blocks.map((block, index) => (
+				// a page may have the same block twice
+				<DrawnBlock key={`${index} ${block.name}`} {...block} />
+			))}
 			{ball !== null && (
 				<chakra.dl
 					mt="7"

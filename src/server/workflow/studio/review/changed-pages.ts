@@ -1,6 +1,8 @@
+import { blockNames, isWord } from "../../../../flow/checks/blocks/block-names.ts";
 import { isSame } from "../../../../flow/checks/forms/accepts.ts";
 import { files as fileNames } from "../../../../flow/checks/product-files.ts";
 import { type ChangedPage, type DrawnPage, objectIn, titleOf } from "../../../../flow/editing/index.ts";
+import { BLOCKS } from "../../../../flow/engine/authored/blocks.generated.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../../../flow/engine/json.ts";
 import type { ComposedFiles } from "../../composition/compose-request.ts";
 import { asLenderSays } from "../preview-pages.ts";
@@ -20,12 +22,15 @@ function drawnPages(made: ComposedFiles): ReadonlyMap<string, DrawnPage> {
 	const { value } = made.files[fileNames.pages] ?? {};
 	const [all, words] = [objectIn(value, "pages"), objectIn(value, "words")];
 	const drawn = Object.entries(all).flatMap(([id, page]): [string, DrawnPage][] =>
-		!isObject(page) || page.kind === "form" ? [] : [[id, asLenderSays(made, drawnPage(id, page, words))]],
+		!isObject(page) || (page.kind === "form" && page.blocks === undefined)
+			? []
+			: [[id, asLenderSays(made, drawnPage(id, page, words))]],
 	);
 	return new Map(drawn);
 }
 
-function drawnPage(id: string, { title, tone, body, ball, actions }: JsonObject, words: JsonObject): DrawnPage {
+function drawnPage(id: string, page: JsonObject, words: JsonObject): DrawnPage {
+	const { title, tone, body, ball, actions } = page;
 	const { who, by } = isObject(ball) ? ball : {};
 	const shown = Object.values(isObject(actions) ? actions : {}).filter((one) => isObject(one));
 	return {
@@ -40,7 +45,19 @@ function drawnPage(id: string, { title, tone, body, ball, actions }: JsonObject,
 			label: titleOf(label, ""),
 			kind: typeof kind === "string" ? kind : "",
 		})),
+		blocks: drawnBlocks(page, words),
 	};
+}
+
+function drawnBlocks(page: JsonObject, shared: JsonObject): DrawnPage["blocks"] {
+	const said = { ...shared, ...objectIn(page, "words") };
+	return Object.values(objectIn(page, "blocks")).flatMap((block) => {
+		if (!isObject(block) || typeof block.block !== "string") return [];
+		const { block: name } = block;
+		const named = blockNames({ blocks: { one: { ...block, block: name } } }).filter(isWord);
+		const words = named.flatMap(({ name: word }) => (typeof said[word] === "string" ? [said[word]] : []));
+		return [{ name, isKnown: Object.hasOwn(BLOCKS, name), words: [...new Set(words)] }];
+	});
 }
 
 /** The brand of a version, as org.json says it. */

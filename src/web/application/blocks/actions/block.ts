@@ -9,10 +9,5 @@ export const actions = {
 		only: { type: "actions", about: "Shows only these actions of the page." },
 		without: { type: "actions", about: "Actions of the page that are not shown here." },
 		lead: { type: "way", about: "The action that stands out where nothing else on the page does." },
-		look: {
-			type: "choice",
-			of: ["row", "large"],
-			about: "A row of buttons, or large ones below each other on a phone.",
-		},
 	},
 } as const satisfies BlockDeclaration;

@@ -4,8 +4,8 @@ import type { PropsOf } from "../kit/declare.ts";
 import type { actions } from "./block.ts";
 
 /** Buttons and links of the page. */
-export default function ActionsBlock({ only, without = [], lead, look = "row" }: PropsOf<typeof actions>) {
+export default function ActionsBlock({ only, without = [], lead }: PropsOf<typeof actions>) {
 	const { spec } = useApplication();
 	const others = only === undefined ? [] : Object.keys(spec.actions ?? {}).filter((id) => !only.includes(id));
-	return <PageActions leaveOut={[...without, ...others]} look={look} {...(lead === undefined ? {} : { lead })} />;
+	return <PageActions leaveOut={[...without, ...others]} {...(lead === undefined ? {} : { lead })} />;
 }

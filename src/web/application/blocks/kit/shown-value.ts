@@ -40,10 +40,10 @@ function blockTexts(read: Read, words: Words): BlockTexts {
 	const placesOf = (values: Values = {}): Places =>
 		Object.fromEntries(Object.entries(values).map(([place, value]) => [place, show(value)]));
 	const say: BlockTexts["say"] = (name, values) => words.named(name, placesOf(values)) ?? "";
-	const textAt: BlockTexts["textAt"] = (path) => plain(valueOf({ path }, read));
+	const textAt: BlockTexts["textAt"] = (path) => plain(valueIn({ path }, read));
 	const show: BlockTexts["show"] = (value, values) => {
 		if (value.word !== undefined) return say(value.word, values);
-		const given = valueOf(value, read);
+		const given = valueIn(value, read);
 		if (isAbsent(given)) return value.otherwise === undefined ? "" : say(value.otherwise, values);
 		return value.as === "word" ? (words.named(plain(given)) ?? plain(given)) : written(given, value.as);
 	};
@@ -60,11 +60,11 @@ function blockTexts(read: Read, words: Words): BlockTexts {
 
 /** Whether the record has something at a path: no empty text or list, no zero, and not false. */
 export function hasValue(read: Read, path: string): boolean {
-	const value = valueOf({ path }, read);
+	const value = valueIn({ path }, read);
 	return !isAbsent(value) && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
-function valueOf({ path, fact }: ShownValue, { record, facts, params }: Read): unknown {
+function valueIn({ path, fact }: ShownValue, { record, facts, params }: Read): unknown {
 	if (fact !== undefined) return facts[fact];
 	if (path === undefined) return undefined;
 	const param = /^params\.(\w+)$/.exec(path)?.[1];
