@@ -169,6 +169,17 @@ describe("offers", () => {
 		expect(card.textContent).toContain("About $50,000 is due at the end, after 10 years");
 	});
 
+	it("with fees while the line is open say each, and when", async () => {
+		const lineFees = {
+			...{ annual: 75, freeYears: 1, draw: 10, closure: 450, closureShare: 0, closureMonths: 36, closureMost: 0.02 },
+		};
+		openOffers({ offers: [offer({ lineFees })] });
+		const card = await screen.findByRole("region", { name: "What this offer means" });
+		expect(card.textContent).toContain("Annual feeFor each year of the draw period, from year 2 on$75");
+		expect(card.textContent).toContain("Draw feeFor each draw after the first$10");
+		expect(card.textContent).toContain("Early closure feeIf you close the line within 36 months after it opens$450");
+	});
+
 	it("that pay off loans say what goes where", async () => {
 		openOffers({ offers: [offer()], payOffTotal: 10_000 });
 		const card = await screen.findByRole("region", { name: "What this offer means" });
