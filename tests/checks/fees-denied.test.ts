@@ -56,6 +56,8 @@ describe("a text that calls a rate fixed", () => {
 	});
 	test("is let be where it is about a margin, or another loan", () => {
 		expect(contradictions("The rate is the Prime Rate plus a margin of 1.25%.", [VARIABLE])).toBe(0);
+		const moves = "It changes by no more than two percentage points at a time and is never above {pricing.maxApr}.";
+		expect(contradictions(moves, [VARIABLE])).toBe(0);
 		expect(contradictions("Most second mortgages are at a fixed rate.", [VARIABLE])).toBe(0);
 	});
 });
