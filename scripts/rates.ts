@@ -12,7 +12,7 @@ import { readSeries, type SeriesFault } from "../src/lending/series/read-series.
  * Rate, one with several the average prime offer rates by year of term.
  */
 const USAGE =
-	"Usage: npm run rates -- import <file> [--series apor|prime] [--lasts <days>] [--replace] [--to <series file>]";
+	"Usage: npm run rates -- import <file> [--series apor|apor-variable|prime] [--lasts <days>] [--replace] [--to <series file>]";
 const ROOT = join(import.meta.dirname, "..");
 
 /** A command that cannot be carried out as it was given. */

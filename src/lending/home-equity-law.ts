@@ -15,6 +15,10 @@ export interface HomeEquityLaw {
 	readonly firstPaymentMonths: number | null;
 	/** Whether each payment repays principal, so that no term is interest-only. */
 	readonly paysPrincipal: boolean;
+	/** Whether fees may be charged only when the line opens: none for a year or a draw. */
+	readonly onlyOpeningFees: boolean;
+	/** Whether nothing may be charged for closing the line early. */
+	readonly freeToClose: boolean;
 }
 
 /** Returns the earliest closing date (yyyy-mm-dd): the statutory wait after the later of application and notice. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { financedLine } from "../../src/lending/pricing/fees.ts";
+import { declaredFees } from "../../src/lending/pricing/line-fees.ts";
 import type { OfferCase } from "../../src/lending/pricing/offer-case.ts";
 import { priceOffers, roomFor } from "../../src/lending/pricing/offers.ts";
 import { paymentOn } from "../../src/lending/pricing/payments.ts";
@@ -32,6 +33,7 @@ const sheet: PricingSheet = {
 	prime: () => 0.07,
 	apor: () => 0.0655,
 	highCost: lawOn(DAY),
+	lineFees: declaredFees([]),
 	homeEquity: stateLaw,
 	feeLaw: feeLawOf,
 	rules: pricingRules({ ...lawful, tables }, DAY),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { financedLine, maxDrawForLine, minDrawForLine, originationFee } from "../../src/lending/pricing/fees.ts";
 import { pointsAndFeesCap } from "../../src/lending/pricing/hoepa.ts";
+import { declaredFees } from "../../src/lending/pricing/line-fees.ts";
 import type { OfferCase } from "../../src/lending/pricing/offer-case.ts";
 import { lowestPayment, priceOffers } from "../../src/lending/pricing/offers.ts";
 import { lineForPayment, paymentOn, roundedInterestPayment } from "../../src/lending/pricing/payments.ts";
@@ -18,6 +19,7 @@ const sheet: PricingSheet = {
 	prime: () => 0.07,
 	apor: (months) => APOR[months],
 	highCost,
+	lineFees: declaredFees([]),
 	homeEquity: stateLaw,
 	feeLaw: feeLawOf,
 	rules,

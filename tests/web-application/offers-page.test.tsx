@@ -169,6 +169,45 @@ describe("offers", () => {
 		expect(card.textContent).toContain("About $50,000 is due at the end, after 10 years");
 	});
 
+	it("with fees while the line is open say each, and when", async () => {
+		const lineFees = {
+			...{ annual: 75, freeYears: 1, draw: 10, closure: 450, closureShare: 0, closureMonths: 36, closureMost: 0.02 },
+		};
+		openOffers({ offers: [offer({ lineFees })] });
+		const card = await screen.findByRole("region", { name: "What this offer means" });
+		expect(card.textContent).toContain("Annual feeFor each year of the draw period, from year 2 on$75");
+		expect(card.textContent).toContain("Draw feeFor each draw after the first$10");
+		expect(card.textContent).toContain("Early closure feeIf you close the line within 36 months after it opens$450");
+	});
+
+	it("with a variable rate say what it is made of, both payments, and the highest", async () => {
+		const variable = {
+			index: 0.07,
+			margin: 0.02,
+			minRate: 0.076,
+			maxRate: 0.165,
+			firstChangeMonths: 6,
+			changeMonths: 3,
+		};
+		const parts = { term: 360, rate: 0.09, rateType: "FLOATING", interestOnlyMonths: 120, originationFeePercent: 0 };
+		openOffers({ offers: [offer({ ...parts, variable: { ...variable, changeCap: 0.02 } })] });
+		const card = await screen.findByRole("region", { name: "What this offer means" });
+		expect(card.textContent).toContain("Monthly payment in the draw period of 10 years, interest only$375");
+		expect(card.textContent).toContain("Then, in the repayment period$449.86");
+		expect(card.textContent).toContain(
+			"now 7.00%, plus a margin of 2.00%. It will never be below 7.60% or above 16.50%",
+		);
+		expect(card.textContent).toContain(
+			"6 months after the line opens, and then every 3 months, each time by up to 2.00%",
+		);
+		expect(card.textContent).toContain(
+			"you would pay $687.50 a month in the draw period, and $714.47 in the repayment",
+		);
+		expect(card.textContent).toContain("Additional draws have the rate of the line");
+		expect(screen.getByRole("radio", { name: /30 years.*9\.00% variable rate/ })).toBeTruthy();
+		expect(screen.getByText(/For 10 years you pay interest only, and your balance stays the same/)).toBeTruthy();
+	});
+
 	it("that pay off loans say what goes where", async () => {
 		openOffers({ offers: [offer()], payOffTotal: 10_000 });
 		const card = await screen.findByRole("region", { name: "What this offer means" });

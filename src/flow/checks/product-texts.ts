@@ -40,9 +40,9 @@ const NO_TEXT = new Set(
 /** The section of flows/copy that documents are filled with. */
 const OF_DOCUMENTS = "documents";
 
-/** A place, a figure in digits or in words, an address, or a denial. */
+/** A place, a figure in digits or in words, an address, a denial, or what is said to be fixed. */
 const TELLING =
-	/[{}\d@]|\b(?:www\.|minutes?|hours?|days?|weeks?|months?|years?|hundred|thousand|million|percent|dollars?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|d[ií]as?|mil|meses|no|not|never|without|zero|free|waived?|only|don't|won't|doesn't|sin|lends?|lending|llc|inc|corp|insured)\b/i;
+	/[{}\d@]|\b(?:www\.|minutes?|hours?|days?|weeks?|months?|years?|hundred|thousand|million|percent|dollars?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|d[ií]as?|mil|meses|no|not|never|fixed|without|zero|free|waived?|only|don't|won't|doesn't|sin|lends?|lending|llc|inc|corp|insured)\b/i;
 
 /** A line that is called by a name: "your Harborpoint line". */
 export const NAMED_LINE =

@@ -5,9 +5,19 @@ export interface HighCostLaw {
 	/** How far the rate may be above the average prime offer rate, a fraction; null where the law does not reach. */
 	spread(occupancy: string, lienPosition: number): number | null;
 	/** Points and fees of a line: at most this share of it, and no more than the cap; null where the share alone decides. */
-	fees(line: Cents): { readonly share: number; readonly cap: Cents | null };
+	fees(line: Cents): FeesLaw;
 	/** Amounts of a line at which the cap on fees changes. */
 	readonly steps: readonly Cents[];
+}
+
+/** What the law says of the fees of a line of some amount; shares are fractions. */
+export interface FeesLaw {
+	/** Points and fees, of the line. */
+	readonly share: number;
+	readonly cap: Cents | null;
+	/** What ending the line early may cost, of the line, and for how long from the opening (12 CFR 1026.32(a)(1)(iii)). */
+	readonly penaltyShare: number;
+	readonly penaltyMonths: number;
 }
 
 /** Returns the points and fees in cents above which a line of this amount is high-cost. */

@@ -1,8 +1,10 @@
 import type { DecisionRule } from "../decision-trace.ts";
 import type { Cents } from "../money.ts";
 import type { FeeCap } from "./fees.ts";
+import type { LineFees } from "./line-fees.ts";
 import type { PricedBorrower } from "./pricing-rules.ts";
 import type { Banded } from "./rate-bands.ts";
+import type { VariableRate } from "./variable-rate.ts";
 
 /** Everything that determines a household's offers; amounts in cents. */
 export interface OfferCase extends PricedBorrower {
@@ -24,7 +26,7 @@ export interface OfferCase extends PricedBorrower {
 /** What keeps a larger draw from being offered: the home's value, the product's largest line, income, or the high-cost test. */
 export type OfferLimit = "VALUE" | "PRODUCT" | "INCOME" | "HIGH_COST";
 
-/** An offered fixed-rate draw; amounts are draws in cents, in whole steps. */
+/** An offered line; amounts are draws in cents, in whole steps. */
 export interface Offer extends Banded {
 	readonly months: number;
 	readonly minDraw: Cents;
@@ -32,7 +34,12 @@ export interface Offer extends Banded {
 	readonly limitedBy: OfferLimit;
 	readonly originationPercent: number;
 	readonly feeCap?: FeeCap;
+	readonly lineFees?: LineFees;
 	readonly interestOnly: boolean;
+	/** So many first payments are interest alone. */
+	readonly interestOnlyMonths?: number;
+	/** Absent where the rate is fixed for each draw; its margin is that of the smallest amount. */
+	readonly variable?: VariableRate;
 }
 
 /** A term not offered to this household, and why. */
@@ -52,4 +59,5 @@ export interface PricedTerm {
 	readonly months: number;
 	readonly rate: number;
 	readonly interestOnly: boolean;
+	readonly interestOnlyMonths?: number | undefined;
 }

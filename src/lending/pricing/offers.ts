@@ -3,7 +3,7 @@ import type { Cents } from "../money.ts";
 import { ceilToStep, floorToStep, maxLineByCltv } from "./cltv.ts";
 import { leastDrawWithin, maxDrawForLine, minDrawForLine } from "./fees.ts";
 import type { OfferCase, OfferLimit, Pricing } from "./offer-case.ts";
-import { paymentOn } from "./payments.ts";
+import { carriedPayment } from "./payments.ts";
 import {
 	cltvCapFor,
 	dtiCapFor,
@@ -66,7 +66,7 @@ function wholeDollars(amount: Cents): Cents {
 export function lowestPayment(given: OfferCase, sheet: PricingSheet): Cents {
 	const payments = repaymentTerms(given, sheet).flatMap((term) => {
 		const rate = rateOnLine(sheet.minLine, term, given, sheet);
-		return rate === null ? [] : [paymentOn(sheet.minLine, { ...term, rate })];
+		return rate === null ? [] : [carriedPayment(sheet.minLine, { ...term, rate })];
 	});
 	return payments.length === 0 ? 0 : Math.min(...payments);
 }

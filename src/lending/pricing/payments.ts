@@ -73,16 +73,31 @@ export interface Repayment {
 	readonly months: number;
 	/** Each payment is the interest, rounded up to whole dollars; the remaining balance is due with the last one. */
 	readonly interestOnly?: boolean;
+	/** So many first payments are the interest alone; the others repay the balance. */
+	readonly interestOnlyMonths?: number | undefined;
 }
 
-/** Returns the monthly payment on a line in cents. */
-export function paymentOn(line: Cents, { rate, months, interestOnly }: Repayment): Cents {
-	return interestOnly === true ? roundedInterestPayment(line, rate) : monthlyPayment(line, rate, months);
+/** Returns the first regular monthly payment on a line in cents. */
+export function paymentOn(line: Cents, repayment: Repayment): Cents {
+	const { rate, interestOnly, interestOnlyMonths = 0 } = repayment;
+	if (interestOnly === true) return roundedInterestPayment(line, rate);
+	return interestOnlyMonths > 0 ? interestOnlyPayment(line, rate) : repayingPayment(line, repayment);
 }
 
-/** Returns the largest line in cents whose payment does not exceed `payment`. */
-export function lineForPayment(payment: Cents, { rate, months, interestOnly }: Repayment): Cents {
-	if (interestOnly !== true) return principalForPayment(payment, rate, months);
+/** Returns the level monthly payment in cents that repays a line in the months in which principal is repaid. */
+export function repayingPayment(line: Cents, { rate, months, interestOnlyMonths = 0 }: Repayment): Cents {
+	return monthlyPayment(line, rate, months - interestOnlyMonths);
+}
+
+/** Returns the monthly payment in cents that income has to carry: the highest while the rate stays as it is. */
+export function carriedPayment(line: Cents, repayment: Repayment): Cents {
+	return repayment.interestOnly === true ? paymentOn(line, repayment) : repayingPayment(line, repayment);
+}
+
+/** Returns the largest line in cents whose highest payment does not exceed `payment`. */
+export function lineForPayment(payment: Cents, repayment: Repayment): Cents {
+	const { rate, months, interestOnly, interestOnlyMonths = 0 } = repayment;
+	if (interestOnly !== true) return principalForPayment(payment, rate, months - interestOnlyMonths);
 	const whole = Math.floor(payment / 100) * 100;
 	if (whole <= 0 || rate === 0) return 0;
 	let line = new Exact(whole).times(12).div(rate).round(0, 0).toNumber();

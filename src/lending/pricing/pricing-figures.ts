@@ -1,5 +1,6 @@
 import { centsOf, dollarsOf, formatMoney, formatPercent } from "../money.ts";
 import { advertisedMonths, advertisedTerms, mergedPricing } from "./advertised.ts";
+import { declaredFees } from "./line-fees.ts";
 import { monthlyPayment } from "./payments.ts";
 
 /** A figure that copy may refer to: dollars, a fraction, or a count. */
@@ -23,6 +24,11 @@ export const FIGURE_KINDS = {
 	maxOriginationFee: "share",
 	valuationFee: "money",
 	manualNotaryFee: "money",
+	annualFee: "money",
+	drawFee: "money",
+	earlyClosureFee: "money",
+	earlyClosureShare: "share",
+	earlyClosureMonths: "count",
 	minRecordingFee: "money",
 	maxRecordingFee: "money",
 	minRecordingTax: "money",
@@ -44,12 +50,18 @@ export function pricingFigures(list: unknown): { readonly [name in FigureName]: 
 	const terms = advertisedTerms(list);
 	const { minLine, maxLine, fee, minTerm, maxTerm } = offered(list);
 	const draw = Math.min(terms.exampleDraw, Math.floor(maxLine / (1 + fee) / 1000) * 1000);
+	const fees = declaredFees(list);
 	const owed = centsOf(draw) + centsOf(draw * fee);
 	const values: { readonly [name in FigureName]: number } = {
 		...terms,
 		minLine,
 		maxLine,
 		maxOriginationFee: fee,
+		annualFee: dollarsOf(fees.annual),
+		drawFee: dollarsOf(fees.draw),
+		earlyClosureFee: dollarsOf(fees.closure),
+		earlyClosureShare: fees.closureShare,
+		earlyClosureMonths: fees.closureMonths,
 		minRecordingTax: terms.minRecordingTaxPer100k,
 		maxRecordingTax: terms.maxRecordingTaxPer100k,
 		minTerm,

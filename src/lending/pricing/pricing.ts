@@ -3,7 +3,9 @@ import type { HomeEquityLaw } from "../home-equity-law.ts";
 import type { Cents } from "../money.ts";
 import type { FeeBand, FeeCap } from "./fees.ts";
 import type { HighCostLaw } from "./hoepa.ts";
+import { type DeclaredFees, dueAtOpening, lineFeesFor } from "./line-fees.ts";
 import type { PricedBorrower, PricedHome, PricedLine, PricingRules } from "./pricing-rules.ts";
+import type { VariableRate, VariableTerms } from "./variable-rate.ts";
 
 /** A lender's caps in a state, besides those of the law; percentages are fractions. */
 export interface StateCaps {
@@ -58,18 +60,24 @@ export interface SheetFigures extends Dated {
 	/** Fees other than origination that the lender or its affiliates receive, which the high-cost test includes. */
 	readonly countedFees?: Cents;
 	readonly interestOnly?: InterestOnlyTerms;
+	/** Makes the rate of the whole line variable, in place of one that is fixed for each draw. */
+	readonly variable?: VariableTerms;
 }
 
 /** A lender's pricing as of a day: its own figures, the product's tables, and the law of that day. */
 export interface PricingSheet extends Omit<SheetFigures, "apor" | "prime"> {
 	/** WSJ Prime of the day. Throws NoFigureForDate. */
 	readonly prime: () => number;
-	/** The average prime offer rate of the day for a term; undefined where none is published. Throws NoFigureForDate. */
+	/** The average prime offer rate of the day that a line over a term compares with; undefined where none is published. Throws NoFigureForDate. */
 	readonly apor: (months: number) => number | undefined;
 	readonly rules: PricingRules;
 	readonly highCost: HighCostLaw;
+	/** What an open line costs by the lender's `pricing`, before the law of a state. */
+	readonly lineFees: DeclaredFees;
 	/** What the law of a state (USPS code) requires of home equity lines. */
-	readonly homeEquity: (state: string) => Pick<HomeEquityLaw, "cltvCap" | "lenderPaysFees" | "paysPrincipal">;
+	readonly homeEquity: (
+		state: string,
+	) => Pick<HomeEquityLaw, "cltvCap" | "lenderPaysFees" | "paysPrincipal" | "onlyOpeningFees" | "freeToClose">;
 	/** How the law of the home's state caps fees. */
 	readonly feeLaw: (home: PricedHome) => FeeLaw;
 }
@@ -89,7 +97,23 @@ interface TermToPrice {
 }
 
 /** Returns the annual rate of this line, or null when the score is below every band. */
-export function rateFor(sheet: PricingSheet, at: PricedLine, { months, add = 0 }: TermToPrice): number | null {
+export function rateFor(sheet: PricingSheet, at: PricedLine, term: TermToPrice): number | null {
+	const added = marginFor(sheet, at, term);
+	if (added === null) return null;
+	const basisPoints =
+		Math.round(added * 10_000) + (sheet.variable === undefined ? 0 : Math.round(sheet.prime() * 10_000));
+	const bounded = Math.min(
+		Math.max(basisPoints, Math.round(sheet.minRate * 10_000)),
+		Math.round(maxRateFor(sheet, at.state) * 10_000),
+	);
+	return bounded / 10_000;
+}
+
+/**
+ * Returns what the lender's figures come to for this line before the lowest and highest rates bound it: with a variable rate the
+ * margin over the index, otherwise the rate. Null when the score is below every band.
+ */
+export function marginFor(sheet: PricingSheet, at: PricedLine, { months, add = 0 }: TermToPrice): number | null {
 	const base = baseRate(sheet, at.score);
 	if (at.score < minScoreFor(sheet, at, at.line) || base === null) return null;
 	const adjusted = sheet.rules.adjustments(at, months);
@@ -101,11 +125,18 @@ export function rateFor(sheet: PricingSheet, at: PricedLine, { months, add = 0 }
 		sheet.stateAdd[at.state] ?? 0,
 		add,
 	].reduce((total, part) => total + Math.round(part * 10_000), 0);
-	const bounded = Math.min(
-		Math.max(basisPoints, Math.round(sheet.minRate * 10_000)),
-		Math.round(maxRateFor(sheet, at.state) * 10_000),
-	);
-	return bounded / 10_000;
+	return basisPoints / 10_000;
+}
+
+/** Returns the variable rate of a line in a state; undefined where the lender's rates are fixed. */
+export function variableFor(sheet: PricingSheet, state: string, margin: number): VariableRate | undefined {
+	if (sheet.variable === undefined) return undefined;
+	const { firstChangeMonths, changeMonths, changeCap } = sheet.variable;
+	return {
+		...{ index: sheet.prime(), margin, minRate: sheet.minRate, maxRate: maxRateFor(sheet, state) },
+		...{ firstChangeMonths, changeMonths },
+		...(changeCap === undefined ? {} : { changeCap }),
+	};
 }
 
 /** Returns the highest rate that a line may ever bear in a state: the lender's, or the law's where that is lower. */
@@ -113,7 +144,8 @@ export function maxRateFor({ maxRate, rules }: Pick<PricingSheet, "maxRate" | "r
 	return lowest(maxRate, rules.rateCap(state));
 }
 
-function baseRate({ scoreBands, rules }: PricingSheet, score: number): number | null {
+function baseRate({ scoreBands, variable, rules }: PricingSheet, score: number): number | null {
+	if (variable !== undefined) return variable.margins.find(({ from }) => score >= from)?.margin ?? null;
 	if (scoreBands === undefined) return rules.baseRate(score);
 	return scoreBands.find(({ from }) => score >= from)?.rate ?? null;
 }
@@ -149,7 +181,7 @@ export function feeCapFor(sheet: PricingSheet, home: PricedHome): FeeCap | undef
 	return {
 		...(share === Infinity ? {} : { share }),
 		...(bands.length === 0 ? {} : { bands }),
-		otherFees: otherFees ?? kept,
+		otherFees: (otherFees ?? kept) + dueAtOpening(lineFeesFor(sheet, home.state)),
 	};
 }
 

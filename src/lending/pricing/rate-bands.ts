@@ -7,6 +7,8 @@ import { sum } from "./ratios.ts";
 export interface RateBand {
 	readonly from: number;
 	readonly rate: number;
+	/** What a variable rate adds to its index. */
+	readonly margin?: number;
 }
 
 /** What has a rate, and others for larger amounts; amounts in one unit, dollars or cents. */
@@ -20,6 +22,16 @@ export interface Banded {
 /** Returns the rate (fraction) of an amount. */
 export function rateOf({ rate, rates = [] }: Banded, amount: number): number {
 	return rates.findLast(({ from }) => from <= amount)?.rate ?? rate;
+}
+
+/** Returns the variable rate of an amount: with the margin of its band. */
+export function variableOf<Variable extends { readonly margin: number }>(
+	{ variable, rates = [] }: Pick<Banded, "rates"> & { readonly variable?: Variable | undefined },
+	amount: number,
+): (Variable & { readonly margin: number }) | undefined {
+	if (variable === undefined) return undefined;
+	const { margin = variable.margin } = rates.findLast(({ from }) => from <= amount) ?? {};
+	return { ...variable, margin };
 }
 
 /** The home behind a line, as far as the line's share of its value depends on it; amounts in cents. */
@@ -68,5 +80,8 @@ export function rateBands(
 		.filter((draw) => draw > minDraw && draw <= maxDraw);
 	return [minDraw, ...new Set(starts)]
 		.map((from): CarriedBand => ({ from, ...termsOf(from) }))
-		.filter(({ rate, payable }, at, all) => rate !== all[at - 1]?.rate || payable !== all[at - 1]?.payable);
+		.filter(
+			({ rate, margin, payable }, at, all) =>
+				rate !== all[at - 1]?.rate || margin !== all[at - 1]?.margin || payable !== all[at - 1]?.payable,
+		);
 }

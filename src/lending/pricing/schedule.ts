@@ -1,7 +1,7 @@
 import { daysBetween } from "../calendar/business-days.ts";
 import { addMonths } from "../calendar/months.ts";
 import type { Cents } from "../money.ts";
-import { interestFor, paymentOn, type Repayment } from "./payments.ts";
+import { interestFor, monthlyPayment, paymentOn, type Repayment } from "./payments.ts";
 
 /** When the interest of the days before the first full month is paid: org.json `pricing`, `oddDays`. */
 export const ODD_DAYS = ["with-first-payment", "at-funding"] as const;
@@ -39,6 +39,8 @@ export interface Schedule {
 	readonly rows: readonly [ScheduleRow, ...ScheduleRow[]];
 	/** The regular payment; the first and the last one may differ. */
 	readonly payment: Cents;
+	/** After payments of interest alone the one that repays the balance; otherwise the same. */
+	readonly repayingPayment: Cents;
 	/** The last payment: with interest-only payments the balloon. */
 	readonly lastPayment: Cents;
 	/** All interest, that paid at funding included. */
@@ -69,19 +71,23 @@ function firstPeriod({ principal, rate, fundedOn, firstDueOn, method, rest = pri
  * Returns every payment of a draw with its date. A full month between due dates bears a twelfth of the yearly rate, the
  * days before the first one bear interest by the day (rate / 365.25). The first payment repays as much principal as the
  * regular one would and the interest of its own period, so that the day of funding changes no other payment; the last
- * one absorbs the rounding. Throws RangeError for a first payment that is not after funding.
+ * one absorbs the rounding. A variable rate stays as it is. Throws RangeError for a first payment that is not after funding.
  */
 export function schedule(given: ScheduleCase): Schedule {
-	const { principal, rate, months, fundedOn, firstDueOn } = given;
+	const { principal, rate, months, interestOnlyMonths = 0, fundedOn, firstDueOn } = given;
 	if (firstDueOn <= fundedOn) throw new RangeError("schedule: the first payment is due after the day of funding");
 	const payment = paymentOn(principal, given);
+	let repaying = payment;
 	const { oddDays, oddInterest, keptAtFunding, interest: firstInterest, from } = firstPeriod(given);
 	const rows: ScheduleRow[] = [];
 	let [balance, since] = [principal, from];
 	for (let number = 1; number <= months && (balance > 0 || number === 1); number++) {
 		const dueOn = addMonths(firstDueOn, number - 1);
 		const month = interestFor(balance, rate);
-		const repaid = number === months ? balance : Math.min(balance, payment - month);
+		if (interestOnlyMonths > 0 && number === interestOnlyMonths + 1)
+			repaying = monthlyPayment(balance, rate, months - interestOnlyMonths);
+		const isInterest = number <= interestOnlyMonths && number < months;
+		const repaid = isInterest ? 0 : number === months ? balance : Math.min(balance, repaying - month);
 		const interest = number === 1 ? firstInterest : month;
 		balance -= repaid;
 		const days = daysBetween(since, dueOn);
@@ -93,6 +99,7 @@ export function schedule(given: ScheduleCase): Schedule {
 	return {
 		rows: [first, ...others],
 		payment,
+		repayingPayment: repaying,
 		lastPayment: (others.at(-1) ?? first).payment,
 		totalInterest: rows.reduce((total, row) => total + row.interest, keptAtFunding),
 		oddDays,

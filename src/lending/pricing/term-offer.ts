@@ -1,10 +1,13 @@
 import type { Cents } from "../money.ts";
 import { floorToStep } from "./cltv.ts";
+import { linePeriods } from "./draws.ts";
 import { maxDrawForLine, minDrawForLine, originationFee } from "./fees.ts";
 import { highCostTriggers } from "./hoepa.ts";
+import { countedLineFees, lineFeesFor } from "./line-fees.ts";
 import type { Offer, OfferCase, OfferLimit, WithheldTerm } from "./offer-case.ts";
 import { lineForPayment } from "./payments.ts";
-import { type PricingSheet, rateFor } from "./pricing.ts";
+import { marginFor, type PricingSheet, rateFor, variableFor } from "./pricing.ts";
+import type { PricedLine } from "./pricing-rules.ts";
 import { type CarriedBand, type DrawRange, decisiveLines, type RateBand, rateBands } from "./rate-bands.ts";
 import { combinedLoanToValue } from "./ratios.ts";
 
@@ -13,11 +16,18 @@ export interface RepaymentTerm {
 	readonly months: number;
 	readonly add: number;
 	readonly interestOnly: boolean;
+	/** So many first payments are interest alone. */
+	readonly interestOnlyMonths?: number;
 }
 
 /** Returns the terms of a lender; interest-only ones only where the product and the law allow them. */
 export function repaymentTerms(given: OfferCase, sheet: PricingSheet): readonly RepaymentTerm[] {
-	const terms = sheet.terms.map((months) => ({ months, add: 0, interestOnly: false }));
+	const terms = sheet.terms.map((months) => ({
+		months,
+		add: 0,
+		interestOnly: false,
+		...drawPayments(months, given.state, sheet),
+	}));
 	const special = sheet.interestOnly;
 	const isOffered =
 		special !== undefined &&
@@ -26,9 +36,24 @@ export function repaymentTerms(given: OfferCase, sheet: PricingSheet): readonly 
 	return isOffered ? [...terms, { months: special.months, add: special.rateAdd, interestOnly: true }] : terms;
 }
 
+/** How many payments of a term are interest alone: those of the draw period, where the lender and the law of the state have it so. */
+export function drawPayments(
+	months: number,
+	state: string,
+	sheet: PricingSheet,
+): Pick<RepaymentTerm, "interestOnlyMonths"> {
+	if (sheet.variable?.interestOnlyDraw !== true || sheet.homeEquity(state).paysPrincipal) return {};
+	const { drawMonths, repaymentMonths } = linePeriods(months, sheet.rules);
+	return repaymentMonths > 0 ? { interestOnlyMonths: drawMonths } : {};
+}
+
 /** Returns the rate on a line of this amount; null where the borrower has none. */
 export function rateOnLine(line: Cents, term: RepaymentTerm, given: OfferCase, sheet: PricingSheet): number | null {
-	return rateFor(sheet, { ...given, line, cltv: combinedLoanToValue(given.liens, line, given.value) }, term);
+	return rateFor(sheet, lineOf(line, given), term);
+}
+
+function lineOf(line: Cents, given: OfferCase): PricedLine {
+	return { ...given, line, cltv: combinedLoanToValue(given.liens, line, given.value) };
 }
 
 /** Draws of one rate. */
@@ -50,10 +75,11 @@ function decisiveDraws(band: DrawBand, steps: readonly Cents[]): readonly Cents[
 function isHighCost(band: DrawBand, given: OfferCase, sheet: PricingSheet): boolean {
 	const { occupancy, lienPosition } = given;
 	const { highCost } = sheet;
+	const lineFees = lineFeesFor(sheet, given.state);
 	return decisiveDraws(band, highCost.steps).some((draw) => {
 		const fee = originationFee(draw, band.originationPercent, band.feeCap);
-		const pointsAndFees = fee + (sheet.countedFees ?? 0);
 		const line = draw + fee;
+		const pointsAndFees = fee + (sheet.countedFees ?? 0) + countedLineFees(line, lineFees);
 		const test = { occupancy, lienPosition, rate: band.rate, apor: sheet.apor(band.months), pointsAndFees, line };
 		return highCostTriggers(test, highCost).length > 0;
 	});
@@ -78,15 +104,21 @@ export function offerOf(
 	given: OfferCase,
 	sheet: PricingSheet,
 ): Offer | WithheldTerm {
-	const { months, interestOnly } = term;
+	const { months, interestOnly, interestOnlyMonths } = term;
 	const { minDraw, originationPercent, feeCap } = range;
 	const withheld = (reason: WithheldTerm["reason"]): WithheldTerm => ({ months, reason });
 	const termsOf = (draw: Cents): Omit<CarriedBand, "from"> => {
 		const line = draw + originationFee(draw, originationPercent, feeCap);
-		return { rate: rateOnLine(line, term, given, sheet) ?? sheet.maxRate, payable: payableOn(line) };
+		const rate = rateOnLine(line, term, given, sheet) ?? sheet.maxRate;
+		const margin = sheet.variable === undefined ? null : marginFor(sheet, lineOf(line, given), term);
+		return { rate, ...(margin === null ? {} : { margin }), payable: payableOn(line) };
 	};
 	const affordable = ({ rate, payable }: Omit<CarriedBand, "from">): Cents =>
-		maxDrawForLine(lineForPayment(payable, { rate, months, interestOnly }), originationPercent, feeCap);
+		maxDrawForLine(
+			lineForPayment(payable, { rate, months, interestOnly, interestOnlyMonths }),
+			originationPercent,
+			feeCap,
+		);
 	if (range.maxDraw < minDraw || affordable(termsOf(minDraw)) < minDraw) {
 		return withheld(Math.min(range.maxDraw, affordable(termsOf(least))) < least ? "INCOME" : "PAY_OFF");
 	}
@@ -94,7 +126,7 @@ export function offerOf(
 	const offered: RateBand[] = [];
 	let maxDraw = 0;
 	let limitedBy = limit;
-	for (const [at, { from, rate, payable }] of bands.entries()) {
+	for (const [at, { from, rate, margin, payable }] of bands.entries()) {
 		const last = (bands[at + 1]?.from ?? range.maxDraw + 1) - 1;
 		const carried = affordable({ rate, payable });
 		const most = carried < last ? floorToStep(carried) : last;
@@ -104,13 +136,17 @@ export function offerOf(
 			limitedBy = "HIGH_COST";
 			break;
 		}
-		if (rate !== offered.at(-1)?.rate) offered.push({ from, rate });
+		const above = offered.at(-1);
+		if (rate !== above?.rate || margin !== above.margin)
+			offered.push({ from, rate, ...(margin === undefined ? {} : { margin }) });
 		maxDraw = most;
 		if (most < last) break;
 	}
 	maxDraw = floorToStep(maxDraw);
 	const [first, ...rates] = offered.filter(({ from }) => from <= maxDraw);
 	if (first === undefined) return withheld("HIGH_COST");
+	const lineFees = lineFeesFor(sheet, given.state);
+	const variable = variableFor(sheet, given.state, first.margin ?? 0);
 	return {
 		months,
 		rate: first.rate,
@@ -121,5 +157,8 @@ export function offerOf(
 		limitedBy,
 		originationPercent,
 		...(feeCap === undefined ? {} : { feeCap }),
+		...(lineFees === undefined ? {} : { lineFees }),
+		...(interestOnlyMonths === undefined ? {} : { interestOnlyMonths }),
+		...(variable === undefined ? {} : { variable }),
 	};
 }

@@ -13,7 +13,9 @@ import {
 	feesKept,
 	mergedPricing,
 } from "../pricing/advertised.ts";
+import { declaredFees } from "../pricing/line-fees.ts";
 import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../pricing/pricing.ts";
+import type { VariableTerms } from "../pricing/variable-rate.ts";
 import { aporOn } from "../series/apor.ts";
 import { primeOn } from "../series/prime.ts";
 import { feeLaw } from "./fee-cap-table.ts";
@@ -64,6 +66,23 @@ function interestOnlyOf(sheet: JsonObject): InterestOnlyTerms | undefined {
 	};
 }
 
+function variableOf(sheet: JsonObject): VariableTerms | undefined {
+	const margins = listIn(sheet, "variable.margins").flatMap((band) => {
+		const [from, margin] = [numberIn(band, "from"), numberIn(band, "margin")];
+		return from === undefined || margin === undefined ? [] : [{ from, margin }];
+	});
+	const changeMonths = numberIn(sheet, "variable.changeMonths");
+	if (margins.length === 0 || changeMonths === undefined) return undefined;
+	const changeCap = numberIn(sheet, "variable.changeCap");
+	return {
+		margins: margins.sort((a, b) => b.from - a.from),
+		firstChangeMonths: numberIn(sheet, "variable.firstChangeMonths") ?? changeMonths,
+		changeMonths,
+		...(changeCap === undefined ? {} : { changeCap }),
+		interestOnlyDraw: textIn(sheet, "variable.drawPayments") === "INTEREST",
+	};
+}
+
 /** The keys that a sheet gives. */
 function given<Keys extends object>(own: Keys): { readonly [Key in keyof Keys]?: Exclude<Keys[Key], undefined> } {
 	const pairs = Object.entries(own).filter(([, value]) => value !== undefined);
@@ -92,6 +111,7 @@ function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 		dtiCap: numberIn(sheet, "dtiCap"),
 		minScore: numberIn(sheet, "minScore"),
 		interestOnly,
+		variable: variableOf(sheet),
 	};
 	return {
 		effectiveFrom: textIn(sheet, "effectiveFrom") ?? base.effectiveFrom,
@@ -147,11 +167,17 @@ export function pricingOf(product: Product, asOf: string, facts?: TableFacts, ch
 		countedFees: (figures.countedFees ?? 0) + centsOf(feesKept(product.org.pricing, charged)),
 		prime: () => prime ?? fraction(primeOn(series.prime, asOf)),
 		apor: (months) => {
+			const { variable } = figures;
+			if (variable !== undefined) {
+				const comparable = aporOn(series["apor-variable"], variable.firstChangeMonths, asOf);
+				return comparable === undefined ? undefined : fraction(comparable);
+			}
 			const published = aporOn(series.apor, months, asOf);
 			return published === undefined ? undefined : Math.min(fraction(published), apor?.[months] ?? Infinity);
 		},
 		rules: pricingRules(product, asOf, facts),
 		highCost: highCostLaw(product, asOf),
+		lineFees: declaredFees(product.org.pricing),
 		feeLaw: (home) => feeLaw(product, home, asOf),
 		homeEquity: (state) => homeEquityLaw(product, state, asOf),
 	};

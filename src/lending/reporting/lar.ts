@@ -58,6 +58,12 @@ export interface LarLine {
 	readonly combinedLoanToValue?: string | undefined;
 	readonly termMonths?: number | undefined;
 	readonly interestOnly?: boolean | undefined;
+	/** So many first payments are interest alone; the others repay the balance. */
+	readonly interestOnlyMonths?: number | undefined;
+	/** Months from the opening to the first day on which a variable rate may change; absent for a fixed one. */
+	readonly firstChangeMonths?: number | undefined;
+	/** Months from the opening within which closing the line costs a fee (12 CFR 1003.4(a)(22)); absent where it costs none. */
+	readonly penaltyMonths?: number | undefined;
 	readonly value?: Cents | undefined;
 	readonly viaBroker?: boolean | undefined;
 	readonly officerNmls?: string | undefined;
@@ -82,6 +88,12 @@ function denialFields(denial: LarLine["denial"]): readonly string[] {
 function highCostCode({ action, isHighCost }: LarLine): string {
 	if (action !== "ORIGINATED" || isHighCost === undefined) return "3";
 	return isHighCost ? "1" : "2";
+}
+
+/** Whether there is a balloon, and payments of interest alone: those of the whole term leave the principal to its end. */
+function paymentFeatures({ interestOnly, interestOnlyMonths = 0 }: LarLine): readonly string[] {
+	if (interestOnly === true) return ["1", "1"];
+	return ["2", interestOnlyMonths > 0 ? "1" : "2"];
 }
 
 /** True for actions without a decision, for which score, ratios and value are not reported. */
@@ -125,9 +137,9 @@ export function larRow(line: LarLine, codes: RegisterCodes): string {
 		...[own.code, own.other, co.code, co.other],
 		...denialFields(line.action === "DENIED" ? line.denial : undefined),
 		...["NA", "NA", "NA", "NA", "NA"],
-		...[hasRate ? (line.rate ?? "NA") : "NA", "NA", decided(line.debtToIncome), decided(line.combinedLoanToValue)],
-		// while only interest is paid the principal is due at the end, which is a balloon
-		...[line.termMonths ?? "NA", "NA", ...(line.interestOnly === true ? ["1", "1"] : ["2", "2"]), "2", "2"],
+		...[hasRate ? (line.rate ?? "NA") : "NA", hasRate ? (line.penaltyMonths ?? "NA") : "NA"],
+		...[decided(line.debtToIncome), decided(line.combinedLoanToValue)],
+		...[line.termMonths ?? "NA", line.firstChangeMonths ?? "NA", ...paymentFeatures(line), "2", "2"],
 		...[decided(line.value === undefined ? undefined : wholeDollars(line.value)), "3", "5", "1", "NA"],
 		...[line.viaBroker === true ? "2" : "1", "1", line.officerNmls ?? "NA"],
 		...["6", "", "", "", "", "", "17", "", "", "", "", "", "2", "1"],

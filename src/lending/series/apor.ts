@@ -2,8 +2,8 @@ import { Exact } from "../money.ts";
 import { type DatedSeries, seriesFigure } from "./dated-series.ts";
 
 /**
- * Returns the average prime offer rate in percent for a fixed rate set on a day (yyyy-mm-dd), by the term in whole
- * years nearest to its months; undefined when none is published for it. Throws NoFigureForDate.
+ * Returns the average prime offer rate in percent for a rate set on a day (yyyy-mm-dd), by the term of a fixed rate, or the
+ * time to the first change of a variable one, in whole years nearest to its months; undefined when none is published for it. Throws NoFigureForDate.
  */
 export function aporOn(series: DatedSeries, months: number, setOn: string): number | undefined {
 	return seriesFigure("series/apor", series, String(Math.max(1, Math.round(months / 12))), setOn);

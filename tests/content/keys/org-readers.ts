@@ -22,6 +22,8 @@ export const ORG_READERS: { readonly [path: string]: readonly string[] } = {
 	products: ["src/web/chat/session/chat-controller.ts", "src/server/platform/products/product-registry.ts"],
 	pricing: ["src/lending/product/pricing-sheet.ts", "src/lending/pricing/pricing-figures.ts"],
 	"pricing.*.feesPaidTo": ["src/lending/pricing/advertised.ts"],
+	"pricing.*.annualFee": ["src/lending/pricing/line-fees.ts"],
+	"pricing.*.earlyClosureFee": ["src/lending/pricing/line-fees.ts"],
 	"pricing.*.oddDays": ["src/lending/pricing/odd-days.ts"],
 	"pricing.*.sheets.*.occupancyAdd": [
 		"src/lending/product/pricing-sheet.ts",

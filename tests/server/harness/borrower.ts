@@ -8,6 +8,7 @@ const HOME = ["San Jose", "CA", "95126"] as const;
 const HOMES: { readonly [org: string]: readonly [city: string, state: string, zip: string] } = {
 	"lakeside-cu": ["Madison", "WI", "53703"],
 	"main-ny": ["Albany", "NY", "12207"],
+	ironquill: ["Toledo", "OH", "43604"],
 };
 
 /**

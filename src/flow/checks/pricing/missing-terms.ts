@@ -37,10 +37,14 @@ export interface Served {
 
 /** The series, the last figures of which hold for sheets to come, too. */
 function withSeries(product: Product): Product {
-	const { apor, prime } = product.series;
+	const { apor, prime, "apor-variable": variable } = product.series;
 	return {
 		...product,
-		series: { ...product.series, apor: { ...apor, lasts: FOR_EVER }, prime: { ...prime, lasts: FOR_EVER } },
+		series: {
+			apor: { ...apor, lasts: FOR_EVER },
+			"apor-variable": { ...variable, lasts: FOR_EVER },
+			prime: { ...prime, lasts: FOR_EVER },
+		},
 	};
 }
 

@@ -25,6 +25,7 @@ const SHEET_KEYS = [
 	"dtiCap",
 	"apor",
 	"scoreBands",
+	"variable",
 ];
 const USE_WORDS = { PRIMARY: "a home they live in", SECONDARY: "a second home", INVESTMENT: "a rental home" } as const;
 
@@ -146,7 +147,7 @@ let lastNumber = 0;
 function missedOn(product: Product, day: string): readonly Missed[] {
 	const { tables, org } = product;
 	const judged = [...PRICED_BY, ...LAW, HOMES].map((name) => numberOf(tables[name]));
-	const on = `${day} ${judged.join()} ${numberOf(product.series.apor)} ${JSON.stringify(org.pricing)}`;
+	const on = `${day} ${judged.join()} ${Object.values(product.series).map(numberOf).join()} ${JSON.stringify(org.pricing)}`;
 	return servedStates(product).flatMap((state) => {
 		const key = `${on} ${likenessOf(product, state, day)}`;
 		const missed = missedBy.get(key) ?? missedIn(product, state, day);

@@ -19,19 +19,26 @@ export function scoreBands(product: Product): Finding[] {
 	return writtenSheets(product).flatMap(({ sheet, pointer }) => {
 		const range = [sheetNumber(sheet, "minRate", terms.minApr), sheetNumber(sheet, "maxRate", terms.maxApr)] as const;
 		const bands = isList(sheet.scoreBands) ? sheet.scoreBands : [];
-		return bands.flatMap((band, index) => {
+		const margins = isObject(sheet.variable) && isList(sheet.variable.margins) ? sheet.variable.margins : [];
+		const ofMargins = margins.flatMap((band, index) => {
+			const place = pointer + at("variable", "margins", index);
+			return outOfOrder(bandOf(margins[index - 1], "margin"), bandOf(band, "margin"), place, "margin");
+		});
+		const ofRates = bands.flatMap((band, index) => {
 			const place = pointer + at("scoreBands", index);
 			return [...outOfOrder(bandOf(bands[index - 1]), bandOf(band), place), ...outOfRange(bandOf(band), range, place)];
 		});
+		return [...ofMargins, ...ofRates];
 	});
 }
 
-function bandOf(value: Json | undefined): Band | undefined {
-	if (!isObject(value) || typeof value.from !== "number" || typeof value.rate !== "number") return undefined;
-	return { from: value.from, rate: value.rate };
+function bandOf(value: Json | undefined, key: "rate" | "margin" = "rate"): Band | undefined {
+	if (!isObject(value) || typeof value.from !== "number") return undefined;
+	const rate = value[key];
+	return typeof rate === "number" ? { from: value.from, rate } : undefined;
 }
 
-function outOfOrder(above: Band | undefined, band: Band | undefined, place: string): Finding[] {
+function outOfOrder(above: Band | undefined, band: Band | undefined, place: string, key = "rate"): Finding[] {
 	if (above === undefined || band === undefined) return [];
 	const code = "BAND_ORDER";
 	if (band.from >= above.from) {
@@ -42,7 +49,7 @@ function outOfOrder(above: Band | undefined, band: Band | undefined, place: stri
 	if (band.rate >= above.rate) return [];
 	const cause = `A score of ${band.from} pays ${band.rate}, less than the ${above.rate} of a score of ${above.from}.`;
 	const cure = "A better score pays the same or less: correct one of the two rates.";
-	return [{ code, file: files.org, pointer: `${place}/rate`, cause, cure }];
+	return [{ code, file: files.org, pointer: `${place}/${key}`, cause, cure }];
 }
 
 function outOfRange(band: Band | undefined, [least, most]: readonly [number, number], place: string): Finding[] {

@@ -41,8 +41,14 @@ interface Band {
 	readonly index: number;
 }
 
-function bandsOf({ scoreBands }: JsonObject): readonly Band[] {
-	const bands = isList(scoreBands) ? scoreBands : [];
+/** Where a sheet writes its bands: rates, or margins of a variable rate. */
+function bandsPlace({ variable }: JsonObject): readonly string[] {
+	return isObject(variable) ? ["variable", "margins"] : ["scoreBands"];
+}
+
+function bandsOf({ scoreBands, variable }: JsonObject): readonly Band[] {
+	const written = isObject(variable) ? variable.margins : scoreBands;
+	const bands = isList(written) ? written : [];
 	return bands.flatMap((band, index) =>
 		isObject(band) && typeof band.from === "number" ? [{ from: band.from, index }] : [],
 	);
@@ -54,7 +60,7 @@ function bandFaults({ sheet, pointer }: WrittenSheet, least: number): Finding[] 
 	if (last === undefined) return [];
 	const file = files.org;
 	const minimum = sheet.minScore === undefined ? [] : [`${pointer}/minScore`];
-	const placeOf = ({ index }: Band) => pointer + at("scoreBands", index, "from");
+	const placeOf = ({ index }: Band) => pointer + at(...bandsPlace(sheet), index, "from");
 	const idle = bands.flatMap((band, index): Finding[] => {
 		const above = bands[index - 1];
 		if (above === undefined || above.from > least) return [];

@@ -1,4 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
+import { writtenSheets } from "../figures/pricing-figures.ts";
 import { lenderFigures } from "./subjects/lender-figures.ts";
 
 /** Something that a text denies: a fee, an inquiry, a valuation. */
@@ -48,6 +49,21 @@ const someFee = (product: Product): string | undefined => {
 	return first === undefined ? undefined : feeIs(...first)(product);
 };
 
+/** What closing a line early costs; undefined where nothing. */
+const closing = (product: Product): string | undefined => {
+	const { earlyClosureFee = 0, earlyClosureShare = 0, earlyClosureMonths = 0 } = lenderFigures(product).placed;
+	return earlyClosureFee + earlyClosureShare > 0
+		? `closing the line within ${earlyClosureMonths} months costs a fee.`
+		: undefined;
+};
+
+const VARIABLE = "the rate of the line is variable: an index and a margin, and it can change.";
+/** Why no rate of a lender is fixed; undefined where a sheet of its has fixed ones. */
+const rateChanges = (product: Product): string | undefined => {
+	const sheets = writtenSheets(product);
+	return sheets.length > 0 && sheets.every(({ sheet }) => sheet.variable !== undefined) ? VARIABLE : undefined;
+};
+
 const WRITE_FEE = "Say what is charged, or take the fee out of the pricing.";
 
 const KINDS: readonly Kind[] = [
@@ -71,6 +87,33 @@ const KINDS: readonly Kind[] = [
 		cure: WRITE_FEE,
 	},
 	{
+		says: new RegExp(
+			String.raw`${NO} (?:\w+ )?(?:annual|yearly|maintenance) (?:fees?|charges?|costs?)|\bsin (?:cargo|cuota|comisi[oó]n) anual`,
+			"i",
+		),
+		unless: SOMETIMES,
+		charged: feeIs("annualFee", "there is an annual fee", dollars),
+		cure: WRITE_FEE,
+	},
+	{
+		says: new RegExp(
+			String.raw`${NO} (?:\w+ )?(?:draw|advance|withdrawal|transaction) (?:fees?|charges?)|\bsin (?:cargo|comisi[oó]n) por (?:retiro|disposici[oó]n)`,
+			"i",
+		),
+		unless: SOMETIMES,
+		charged: feeIs("drawFee", "each later draw costs a fee", dollars),
+		cure: WRITE_FEE,
+	},
+	{
+		says: new RegExp(
+			String.raw`${NO} (?:\w+ )?(?:prepayment|early (?:closure|termination|payoff)|termination|cancell?ation) (?:penalt(?:y|ies)|fees?|charges?)|\bsin (?:penalizaci[oó]n|cargo) por (?:pago|cierre) anticipado`,
+			"i",
+		),
+		unless: SOMETIMES,
+		charged: closing,
+		cure: WRITE_FEE,
+	},
+	{
 		says: /\b(?:no|never (?:an?|any)|without (?:an?|any)?) ?(?:home |full )?(?:appraisals?|valuations?)\b|\b(?:appraisals?|valuations?) (?:is|are) (?:never|not) (?:needed|required|ordered)|\b(?:don't|do not|never) (?:need|require|order|ask for) (?:an? |any )?(?:appraisal|valuation)|\bsin (?:aval[uú]o|tasaci[oó]n)/i,
 		unless: SOMETIMES,
 		charged: ({ pages }) =>
@@ -84,6 +127,12 @@ const KINDS: readonly Kind[] = [
 		unless: /\b(?:copy|copies|automated|online|estimate)\b/i,
 		charged: feeIs("valuationFee", "a valuation may cost the borrower a fee", dollars),
 		cure: WRITE_FEE,
+	},
+	{
+		says: /\b(?:at|with) a fixed rate\b|\b(?:your|the|our) rate (?:is|stays|remains) fixed\b|^fixed for your first draw\b|\bfixed[- ]rate (?:line|heloc)\b|\b(?:your|the) rate (?:never|won't|doesn't|will not|does not) change/i,
+		unless: SOMETIMES,
+		charged: rateChanges,
+		cure: "Say what the rate is made of, when it can change and between which limits, or leave it out.",
 	},
 	{
 		says: /\bnotary\b[^.!?]{0,50}\b(?:(?:is|comes|visits?) (?:\w+ ){0,3}?free|for free|at no (?:cost|charge|extra cost)|without (?:charge|a fee)|free of charge)|\bfree (?:mobile |in-person )?notary\b|\b(?:no|without a) notary fees?/i,
@@ -108,7 +157,7 @@ const KINDS: readonly Kind[] = [
 
 /** What may deny something, tried before each kind. */
 const ANY =
-	/\b(?:no|not|never|without|zero|free|waived?|sin|don't|won't|only|pay|no-cost|complimentary|fee-free)\b|\$0|(?:^|\D)0(?:\.0+)?\s?%/i;
+	/\b(?:fixed|no|not|never|without|zero|free|waived?|sin|don't|won't|only|pay|no-cost|complimentary|fee-free)\b|\$0|(?:^|\D)0(?:\.0+)?\s?%/i;
 
 /** Returns what a text says is not charged or not done. */
 export function absencesIn(text: string): readonly Claim[] {

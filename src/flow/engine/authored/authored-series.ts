@@ -17,8 +17,11 @@ export interface SeriesFile {
 	readonly rows: { readonly [day: string]: readonly (number | null)[] };
 }
 
-/** The series that the server reads: average prime offer rates by term in years, and the Prime Rate. */
-export const SERIES_NAMES = ["apor", "prime"] as const;
+/**
+ * The series that the server reads: average prime offer rates of fixed rates by term in years, and of variable ones by the years to
+ * their first change, and the Prime Rate.
+ */
+export const SERIES_NAMES = ["apor", "apor-variable", "prime"] as const;
 
 /** The name of a series; its file is flows/series/<name>.json. */
 export type SeriesName = (typeof SERIES_NAMES)[number];

@@ -6,7 +6,21 @@ export interface DocumentInputs {
 	readonly tables: { readonly [name: string]: number };
 }
 
+/** How the rate changes; `fixedRate` or `variableRate`, and how payments of the draw period are made, are "yes" or empty. */
+const RATE_KIND = [
+	"fixedRate",
+	"variableRate",
+	"interestOnlyDraw",
+	"repayingDraw",
+	"index",
+	"lowestRate",
+	"changesText",
+	"changeMonths",
+	"firstChangeMonths",
+	"changeCap",
+];
 const TERMS = [
+	...RATE_KIND,
 	"draw",
 	"fee",
 	"line",
@@ -17,6 +31,7 @@ const TERMS = [
 	"drawMonths",
 	"repaymentMonths",
 	"payment",
+	"repayingPayment",
 	"payments",
 	"fundedOn",
 	"firstDueOn",
@@ -29,6 +44,12 @@ const TERMS = [
 	"margin",
 	"maxRate",
 	"minRedraw",
+	"lineFees",
+	"annualFee",
+	"annualFeeYear",
+	"drawFee",
+	"closureFee",
+	"closureMonths",
 	"nonRecourseText",
 	"floodText",
 	"floodCovenant",
@@ -125,6 +146,13 @@ export const DOCUMENT_INPUTS = {
 	incompleteness: { values: ["deadline"], tables: { missing: 1 } },
 	"home-equity": {
 		values: [
+			...RATE_KIND,
+			"exampleInterestMonths",
+			"exampleRepaying",
+			"exampleRepayingMonths",
+			"maxRateDrawPayment",
+			"maxRateRepayingPayment",
+			"maxRateAfter",
 			"exampleRate",
 			"exampleYears",
 			"exampleMonths",
@@ -152,7 +180,7 @@ export const DOCUMENT_INPUTS = {
 			"maxRatePayment",
 			"offersExpire",
 		],
-		tables: { plans: 6, primeHistory: 5 },
+		tables: { lineFees: 4, plans: 6, variablePlans: 6, primeHistory: 5 },
 	},
 	brochure: NONE,
 	"counseling-list": { values: ["zip", "counselorsAsOf"], tables: { counselors: 4 } },

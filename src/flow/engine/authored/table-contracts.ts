@@ -52,8 +52,14 @@ export const TABLES = {
 		given: { propertyType: "string?", participates: "boolean" },
 		read: { cover: "integer", outside: "string" },
 	},
-	/** 12 CFR 1026.32(a)(1)(ii): `share` of the line (fraction), and no more than `cap` (cents). */
-	"law/high-cost-fees": { given: { line: "integer" }, read: { share: "number", cap: "integer?" } },
+	/**
+	 * 12 CFR 1026.32(a)(1)(ii) and (iii): points and fees of `share` of the line (fraction), and no more than `cap` (cents); for
+	 * ending it early `penaltyShare`, within `penaltyMonths`.
+	 */
+	"law/high-cost-fees": {
+		given: { line: "integer" },
+		read: { share: "number", cap: "integer?", penaltyShare: "number", penaltyMonths: "integer" },
+	},
 	/** 12 CFR 1026.32(a)(1)(i): `spread` over the average prime offer rate (fraction); null where the law does not reach. */
 	"law/high-cost-rate": { given: { occupancy: "string", lienPosition: "integer" }, read: { spread: "number?" } },
 	/** What a state's own law on home equity lines requires; fractions, cents, days and months as the table says. */
@@ -66,6 +72,8 @@ export const TABLES = {
 			waitDays: "integer?",
 			firstPaymentMonths: "integer?",
 			paysPrincipal: "boolean",
+			onlyOpeningFees: "boolean",
+			freeToClose: "boolean",
 			nonRecourse: "boolean",
 			brokerOpinion: "boolean",
 			oneAtATime: "boolean",

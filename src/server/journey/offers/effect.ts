@@ -4,7 +4,7 @@ import { feeCapFor } from "../../../lending/index.ts";
 import { type Cents, centsOf, dollarsOf, formatMoney } from "../../../lending/money.ts";
 import { type FeeCap, financedLine, isFeeWithin } from "../../../lending/pricing/fees.ts";
 import { paymentOn } from "../../../lending/pricing/payments.ts";
-import { rateOf } from "../../../lending/pricing/rate-bands.ts";
+import { rateOf, variableOf } from "../../../lending/pricing/rate-bands.ts";
 import { said } from "../../platform/problems/said.ts";
 import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
@@ -69,6 +69,8 @@ export const selectOffer: Effect = async (input) => {
 	const term = neededNumber(offer, "term");
 	const percent = neededNumber(offer, "originationFeePercent");
 	const interestOnly = flagAt(offer, "interestOnly");
+	const { interestOnlyMonths } = offer;
+	const variable = variableOf(offer, dollarsOf(draw));
 	const { feeCents, lineCents } = financedLine(draw, percent, feeCapOf(offer));
 	// the law may have changed since the offers were priced
 	const lawful = feeCapFor(applicationPricing(record, product, today(record, now)), homeOf(record));
@@ -81,10 +83,13 @@ export const selectOffer: Effect = async (input) => {
 		originationFeeAmount: dollarsOf(feeCents),
 		originationFeePercent: percent,
 		feeOverCap,
-		monthlyPayment: dollarsOf(paymentOn(lineCents, { rate, months: term, interestOnly })),
+		monthlyPayment: dollarsOf(paymentOn(lineCents, { rate, months: term, interestOnly, interestOnlyMonths })),
 		rate,
 		term,
 		interestOnly,
+		...(interestOnlyMonths === undefined ? {} : { interestOnlyMonths }),
+		...(variable === undefined ? {} : { variable }),
+		...(offer.lineFees === undefined ? {} : { lineFees: offer.lineFees }),
 		payOff: dollarsOf(payOff),
 		toBorrower: dollarsOf(draw - payOff),
 		expiresAt: textAt(offer, "expiresAt") ?? null,

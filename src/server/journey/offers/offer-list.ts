@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
 import type { Offer as KeptOffer, SelectedOffer } from "../../../flow/engine/record/record-types.generated.ts";
@@ -7,8 +8,9 @@ import { endOfDay } from "../../../lending/calendar/time-zones.ts";
 import { oddDaysOf, type PricingSheet } from "../../../lending/index.ts";
 import { dollarsOf } from "../../../lending/money.ts";
 import type { FeeCap } from "../../../lending/pricing/fees.ts";
+import { feesInDollars } from "../../../lending/pricing/line-fees.ts";
 import type { Offer } from "../../../lending/pricing/offer-case.ts";
-import { rateOf } from "../../../lending/pricing/rate-bands.ts";
+import { rateOf, variableOf } from "../../../lending/pricing/rate-bands.ts";
 import { today } from "../../record/parties.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
@@ -32,7 +34,19 @@ export function offersJson(
 	const dates = paymentDates(order.record, order.product, today(order.record, order.now));
 	const oddDays = oddDaysOf(order.product.org.pricing);
 	return offers.map(
-		({ months, rate, rates, minDraw, maxDraw, originationPercent, feeCap, interestOnly, limitedBy }) => ({
+		({
+			months,
+			rate,
+			rates,
+			minDraw,
+			maxDraw,
+			originationPercent,
+			feeCap,
+			lineFees,
+			interestOnly,
+			limitedBy,
+			...line
+		}) => ({
 			uuid: stableUuid("offer", order.uuid, String(months), ...(interestOnly ? ["interest-only"] : [])),
 			term: months,
 			rate,
@@ -43,9 +57,12 @@ export function offersJson(
 			maxCltv,
 			originationFeePercent: originationPercent,
 			...(feeCap === undefined ? {} : storedFeeCap(feeCap)),
+			...(lineFees === undefined ? {} : { lineFees: feesInDollars(lineFees) }),
 			expiresAt,
-			rateType: "FIXED",
+			rateType: line.variable === undefined ? "FIXED" : "FLOATING",
 			interestOnly,
+			...(line.interestOnlyMonths === undefined ? {} : { interestOnlyMonths: line.interestOnlyMonths }),
+			...(line.variable === undefined ? {} : { variable: line.variable }),
 			oddDays,
 			...dates,
 		}),
@@ -86,6 +103,9 @@ function sameTerms(record: StoredRecord, offers: readonly KeptOffer[]): KeptOffe
 			rateOf(offer, amount) === chosen("rate") &&
 			(offer.interestOnly === true) === flagAt(record, "application.selectedOffer.interestOnly") &&
 			offer.originationFeePercent === (chosen("originationFeePercent") ?? offer.originationFeePercent) &&
+			isDeepStrictEqual(variableOf(offer, amount), jsonAt(record, "application.selectedOffer.variable")) &&
+			offer.interestOnlyMonths === numberAt(record, "application.selectedOffer.interestOnlyMonths") &&
+			isDeepStrictEqual(offer.lineFees, jsonAt(record, "application.selectedOffer.lineFees")) &&
 			amount >= (numberAt(offer, "minAmount") ?? 0) &&
 			amount <= (numberAt(offer, "maxAmount") ?? 0),
 	);

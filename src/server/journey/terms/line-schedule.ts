@@ -75,6 +75,7 @@ export function lineSchedule(record: StoredRecord, product: Product, dates: Paym
 		rate: at("rate"),
 		months: at("term"),
 		interestOnly: flagAt(record, "application.selectedOffer.interestOnly"),
+		interestOnlyMonths: numberAt(record, "application.selectedOffer.interestOnlyMonths"),
 		...dates,
 		method: oddDaysOf(product.org.pricing),
 		rest: centsOf(at("amount")) - owedToOthers(record),

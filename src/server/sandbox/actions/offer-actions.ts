@@ -24,7 +24,9 @@ function lowerRate(record: StoredRecord): RecordPatch {
 	const chosen = (field: KeysOf<SelectedOffer, number>) => numberAt(record, `application.selectedOffer.${field}`) ?? 0;
 	const rate = Math.round((chosen("rate") - 0.0025) * 10_000) / 10_000;
 	const interestOnly = flagAt(record, "application.selectedOffer.interestOnly");
-	const payment = paymentOn(centsOf(chosen("creditLine")), { rate, months: Math.max(1, chosen("term")), interestOnly });
+	const interestOnlyMonths = chosen("interestOnlyMonths");
+	const repayment = { rate, months: Math.max(1, chosen("term")), interestOnly, interestOnlyMonths };
+	const payment = paymentOn(centsOf(chosen("creditLine")), repayment);
 	return [
 		set("application.selectedOffer.rate", rate),
 		set("application.selectedOffer.monthlyPayment", dollarsOf(payment)),

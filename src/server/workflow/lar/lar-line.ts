@@ -17,6 +17,7 @@ import {
 	universalLoanId,
 } from "../../../lending/index.ts";
 import { type Cents, centsOf, Exact } from "../../../lending/money.ts";
+import { carriedPayment } from "../../../lending/pricing/payments.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { creditFiles } from "../../journey/household/credit-files.ts";
 import { owedToOthers } from "../../journey/household/debts-to-pay-off.ts";
@@ -36,6 +37,8 @@ export interface Surroundings {
 	readonly place: CensusPlace | undefined;
 	/** The published average prime offer rates. */
 	readonly apor: DatedSeries;
+	/** Those of variable rates, by the years to the first change. */
+	readonly aporVariable: DatedSeries;
 	/** The register's codes on the day of the action. */
 	readonly codes: RegisterCodes;
 	/** Whose score was relied on where several people applied. */
@@ -56,6 +59,12 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 	const rate = new Exact(chosen("rate")).times(100).toString();
 	const acceptedAt = textAt(record, "application.selectedOffer.acceptedAt");
 	const isChosen = chosen("term") > 0;
+	const interestOnlyMonths = chosen("interestOnlyMonths");
+	const firstChangeMonths = numberAt(record, "application.selectedOffer.variable.firstChangeMonths");
+	const comparedBy = firstChangeMonths ?? chosen("term");
+	const published = firstChangeMonths === undefined ? around.apor : around.aporVariable;
+	const repayment = { rate: chosen("rate"), months: chosen("term"), interestOnlyMonths };
+	const payment = interestOnlyMonths > 0 ? carriedPayment(line, repayment) : centsOf(chosen("monthlyPayment"));
 	const acceptedOn = acceptedAt === undefined ? on : eventDay(record, new Date(acceptedAt));
 	return {
 		lei,
@@ -80,15 +89,18 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 		// Owners who sign the deed and not the note are neither co-applicants nor guarantors.
 		coApplicant: coApplicantOf(record, secrets, on, around.codes),
 		income: householdAnnualIncome(record),
-		rateSpread: isChosen ? rateSpread(rate, chosen("term"), acceptedOn, around.apor) : undefined,
+		rateSpread: isChosen ? rateSpread(rate, comparedBy, acceptedOn, published) : undefined,
 		isHighCost: occupancy === "PRIMARY" ? false : undefined,
 		isFirstLien: openLiens(record).length === 0,
 		...scoresOf(record, around.jointScore),
 		denial: denialOf(record),
 		rate,
-		...ratiosOf(record, line, centsOf(chosen("monthlyPayment")), around),
+		...ratiosOf(record, line, payment, around),
 		termMonths: chosen("term") || undefined,
 		interestOnly: flagAt(record, "application.selectedOffer.interestOnly"),
+		interestOnlyMonths,
+		firstChangeMonths,
+		penaltyMonths: numberAt(record, "application.selectedOffer.lineFees.closureMonths") || undefined,
 		value: centsOf(numberAt(record, "application.property.value") ?? 0) || undefined,
 		viaBroker: around.isWholesale,
 		officerNmls: around.officerNmls,

@@ -78,6 +78,7 @@ export async function registerOf(
 		const rules = pricingRules(product, pricedOn, tableFacts(product, record, pricedOn));
 		const line = lineOf(record, secrets(), taken, {
 			...{ lei, isWholesale, officerNmls, place, apor, codes },
+			aporVariable: product.series["apor-variable"],
 			jointScore: rules.jointScore(homeOf(record)),
 			debtShare: rules.debtShare,
 		});

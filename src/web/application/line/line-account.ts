@@ -17,6 +17,8 @@ export interface LineAccount {
 	readonly rate: number;
 	readonly months: number;
 	readonly interestOnly: boolean;
+	/** Whether the rate may change after the line was opened. */
+	readonly isVariable: boolean;
 	/** After the payments due so far, if each was made as agreed. */
 	readonly balance: Cents;
 	readonly available: Cents;
@@ -45,6 +47,7 @@ export function lineAccount(application: Partial<Application>, today: string): L
 		rate,
 		months,
 		interestOnly,
+		interestOnlyMonths: selected.interestOnlyMonths,
 		fundedOn,
 		firstDueOn: firstDueOn > fundedOn ? firstDueOn : addMonths(fundedOn, 1),
 		method: offer?.oddDays === "at-funding" ? "at-funding" : "with-first-payment",
@@ -62,6 +65,7 @@ export function lineAccount(application: Partial<Application>, today: string): L
 		rate,
 		months,
 		interestOnly,
+		isVariable: selected.variable !== undefined,
 		balance,
 		available: limit - balance,
 		due: past.length,

@@ -9,7 +9,7 @@ import type { LineAccount } from "./line-account.ts";
 /** The rate of the draw, how far its repayment is, and what would pay it off. */
 export function LineRate({ account }: { readonly account: LineAccount }) {
 	const copy = useCopy("application");
-	const { rate, months, due, schedule, balance, interestOnly } = account;
+	const { rate, months, due, schedule, balance, interestOnly, isVariable } = account;
 	const places = { due: String(due), payments: String(schedule.rows.length) };
 	return (
 		<Card aria-labelledby="line-rate">
@@ -19,11 +19,11 @@ export function LineRate({ account }: { readonly account: LineAccount }) {
 			<Text fontSize="2xl" fontWeight="bold" lineHeight="tight" fontVariantNumeric="tabular-nums" mt="1">
 				<span>{`${showPercent(rate, 2)} `}</span>
 				<Text as="span" fontSize="md" fontWeight="normal" color="ink-2">
-					{copy("openLine.aprFixed")}
+					{copy(isVariable ? "openLine.aprVariable" : "openLine.aprFixed")}
 				</Text>
 			</Text>
 			<Text color="ink-2" mb="4">
-				{copy("openLine.untilRepaid")}
+				{copy(isVariable ? "openLine.mayChange" : "openLine.untilRepaid")}
 			</Text>
 			<FigureList
 				figures={[

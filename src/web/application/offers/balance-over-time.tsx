@@ -1,4 +1,5 @@
 import { Box, chakra, Heading, Stack, Text } from "@chakra-ui/react";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import type { Words } from "../parts/use-words.ts";
 import { expectedPayments, type Offer, offerFigures, shortMoney, termWords, wholeMoney } from "./offer-figures.ts";
 
@@ -21,7 +22,9 @@ const MOST_BARS = 11;
 
 /** What is still owed at the end of each year: bars, and the same figures as a table. */
 export function BalanceOverTime({ offer, amount, payOff, words }: BalanceOverTimeProps) {
-	const { oweCents, paymentCents } = offerFigures(offer, amount);
+	const copy = useCopy("application");
+	const { oweCents, paymentCents, repayingCents } = offerFigures(offer, amount);
+	const { interestOnlyMonths = 0 } = offer;
 	const { rows } = expectedPayments(offer, amount, payOff);
 	const ends = rows.filter(({ number }) => number % 12 === 0 || number === rows.length);
 	const years: readonly YearEnd[] = [
@@ -44,7 +47,12 @@ export function BalanceOverTime({ offer, amount, payOff, words }: BalanceOverTim
 				<Heading as="h2" size="lg" id="balance-over-time">
 					{words("balanceTitle")}
 				</Heading>
-				<Text color="ink-2">{words(offer.interestOnly ? "balanceInterestOnly" : "balanceBody", places)}</Text>
+				<Text color="ink-2">
+					{interestOnlyMonths > 0
+						? copy("variableRate.balance", { draw: termWords(interestOnlyMonths), repaying: shortMoney(repayingCents) })
+						: words(offer.interestOnly ? "balanceInterestOnly" : "balanceBody", places)}
+				</Text>
+				{offer.variable !== undefined && <Text color="ink-2">{copy("variableRate.sameRate")}</Text>}
 				<Box
 					as="ol"
 					aria-hidden="true"

@@ -1,17 +1,21 @@
 import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../flow/engine/record/record-types.generated.ts";
 import { centsOf } from "../../../lending/money.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { numberAt, objectAt, useApplication } from "../application-context.ts";
 import { FigureList } from "../parts/figure-list.tsx";
 import { useWords } from "../parts/use-words.ts";
+import { lineFeeFigures } from "./line-fee-figures.ts";
 import { rateWords, shortMoney, termWords } from "./offer-figures.ts";
 
 /** The chosen offer as stored on the server; nothing while none is chosen. */
 export function LineFigures() {
 	const { application } = useApplication();
 	const words = useWords();
+	const copy = useCopy("application");
 	const selected = objectAt(application, "selectedOffer");
 	if (numberAt(selected, "amount") === 0 || numberAt(selected, "rate") === 0) return null;
+	const { variable, interestOnlyMonths: drawMonths = 0 } = selected;
 	const payOff = numberAt(selected, "payOff");
 	const money = (name: KeysOf<SelectedOffer, number>) => shortMoney(centsOf(numberAt(selected, name)));
 	return (
@@ -29,16 +33,25 @@ export function LineFigures() {
 						]),
 				{ label: words("fee"), value: money("originationFeeAmount") },
 				{ label: words("youOwe"), value: money("creditLine"), strong: true },
-				{ label: words("youPay"), value: money("monthlyPayment"), strong: true },
+				{
+					label: words("youPay"),
+					value: money("monthlyPayment"),
+					strong: true,
+					...(drawMonths > 0 ? { note: copy("variableRate.interestAlone", { years: termWords(drawMonths) }) } : {}),
+				},
 				{
 					label: words("rate"),
 					value: rateWords(numberAt(selected, "rate")),
-					note: words("aprNote"),
+					note:
+						variable === undefined
+							? words("aprNote")
+							: `${copy("variableRate.now", { index: rateWords(variable.index), margin: rateWords(variable.margin) })} ${words("aprNote")}`,
 				},
 				// An interest-only line has no term over which it is repaid.
 				...(selected.interestOnly === true
 					? []
 					: [{ label: words("term"), value: termWords(numberAt(selected, "term")) }]),
+				...lineFeeFigures(selected.lineFees, centsOf(numberAt(selected, "creditLine")), copy),
 			]}
 		/>
 	);

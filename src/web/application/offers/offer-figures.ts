@@ -1,7 +1,11 @@
-import type { Offer as StoredOffer } from "../../../flow/engine/record/record-types.generated.ts";
+import type {
+	LineFees,
+	Offer as StoredOffer,
+	VariableRate,
+} from "../../../flow/engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
 import { type FeeBand, type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
-import { paymentOn } from "../../../lending/pricing/payments.ts";
+import { paymentOn, repayingPayment } from "../../../lending/pricing/payments.ts";
 import { type RateBand, rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { type OddDays, type Schedule, schedule } from "../../../lending/pricing/schedule.ts";
 import { showCurrency } from "../../formats/currency.ts";
@@ -29,9 +33,15 @@ export interface Offer {
 	readonly feeCapPercent?: number | null;
 	readonly feeCapBands?: readonly FeeBand[];
 	readonly otherCappedFees?: number | null;
+	/** What the line costs while it is open, in dollars. */
+	readonly lineFees?: LineFees | undefined;
 	readonly expiresAt?: string | null;
 	readonly rateType?: string | null;
 	readonly interestOnly?: boolean | null;
+	/** So many first payments are interest alone, the others repay the balance. */
+	readonly interestOnlyMonths?: number | undefined;
+	/** How the rate changes; absent for a fixed one. */
+	readonly variable?: VariableRate | undefined;
 	/** When the interest of odd days is paid; the expected days of funding and of the first payment, yyyy-mm-dd. */
 	readonly oddDays: OddDays;
 	readonly fundedOn: string;
@@ -44,17 +54,21 @@ export interface OfferFigures {
 	readonly feeCents: number;
 	readonly oweCents: number;
 	readonly paymentCents: number;
+	/** In the months in which principal is repaid. */
+	readonly repayingCents: number;
 }
 
 /** The figures of an offer for a draw in dollars; the fee is financed on top of the draw. */
 export function offerFigures(offer: Offer, amount: number): OfferFigures {
 	const receiveCents = centsOf(amount);
+	const repayment = repaymentOf(offer, amount);
 	const { feeCents, lineCents } = financedLine(receiveCents, offer.originationFeePercent, feeCapOf(offer));
 	return {
 		receiveCents,
 		feeCents,
 		oweCents: lineCents,
-		paymentCents: paymentOn(lineCents, repaymentOf(offer, amount)),
+		paymentCents: paymentOn(lineCents, repayment),
+		repayingCents: repayingPayment(lineCents, repayment),
 	};
 }
 
@@ -67,7 +81,11 @@ export function expectedPayments(offer: Offer, amount: number, payOff = 0): Sche
 }
 
 function repaymentOf(offer: Offer, amount: number) {
-	return { rate: rateOf(offer, amount), months: offer.term, interestOnly: offer.interestOnly === true };
+	const { interestOnlyMonths } = offer;
+	return {
+		...{ rate: rateOf(offer, amount), months: offer.term },
+		...{ interestOnly: offer.interestOnly === true, interestOnlyMonths },
+	};
 }
 
 function feeCapOf({ feeCapPercent, feeCapBands = [], otherCappedFees }: Offer): FeeCap | undefined {

@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 import { centsOf } from "../../../lending/money.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { showPercent } from "../../formats/percent.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FigureList } from "../parts/figure-list.tsx";
 import { fullDay } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
+import { lineFeeFigures } from "./line-fee-figures.ts";
 import { expectedPayments, type Offer, offerFigures, rateWords, shortMoney, termWords } from "./offer-figures.ts";
 import { RateChanges } from "./rate-changes.tsx";
+import { VariableNote } from "./variable-note.tsx";
 
 interface OfferSummaryProps {
 	readonly offer: Offer;
@@ -22,7 +25,9 @@ interface OfferSummaryProps {
 
 /** What an offer means in dollars: the payment as the largest figure, what is received and owed, the fee and the rate. */
 export function OfferSummary({ offer, amount, words, payOff = 0, children }: OfferSummaryProps) {
+	const copy = useCopy("application");
 	const figures = offerFigures(offer, amount);
+	const { interestOnlyMonths: drawMonths = 0 } = offer;
 	const payments = expectedPayments(offer, amount, payOff);
 	const [first] = payments.rows;
 	const places = {
@@ -54,18 +59,24 @@ export function OfferSummary({ offer, amount, words, payOff = 0, children }: Off
 		>
 			<section aria-label={words("figures")}>
 				<Text color="ink-2" fontSize="sm">
-					{words("paymentOver", places)}
+					{drawMonths > 0
+						? copy("variableRate.paymentInDraw", { years: termWords(drawMonths) })
+						: words("paymentOver", places)}
 				</Text>
 				<Text fontSize="figure" fontWeight="bold" lineHeight="tight" letterSpacing="tight" aria-live="polite">
 					{shortMoney(figures.paymentCents)}
 				</Text>
 				<FigureList
 					figures={[
+						...(drawMonths > 0
+							? [{ label: copy("variableRate.paymentAfter"), value: shortMoney(figures.repayingCents), strong: true }]
+							: []),
 						{ label: words("youReceive"), value: places.draw },
 						{ label: words("feeOf", places), value: `+ ${shortMoney(figures.feeCents)}` },
 						{ label: words("youOwe"), value: places.owe, strong: true },
 						{ label: words("rate"), value: rateWords(rateOf(offer, amount)), note: words("aprNote") },
 						{ label: words("totalInterest"), value: shortMoney(payments.totalInterest) },
+						...lineFeeFigures(offer.lineFees, figures.oweCents, copy),
 					]}
 				/>
 				<Stack gap="3" mt="4" fontSize="sm">
@@ -73,6 +84,7 @@ export function OfferSummary({ offer, amount, words, payOff = 0, children }: Off
 					{payOff > 0 && <Text>{words("payOffNote", places)}</Text>}
 					<Text>{words(payments.keptAtFunding > 0 ? "firstAfterFunding" : "firstPaymentIs", places)}</Text>
 					{offer.interestOnly && <Text>{words("interestOnlyNote", places)}</Text>}
+					<VariableNote offer={offer} amount={amount} />
 					<RateChanges offer={offer} amount={amount} words={words} />
 				</Stack>
 				{children}

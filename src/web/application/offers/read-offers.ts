@@ -21,9 +21,12 @@ export function readOffers(application: Partial<Application>): readonly Offer[] 
 				feeCapPercent: numberAt(entry, "feeCapPercent") || null,
 				feeCapBands: listAt(entry, "feeCapBands"),
 				otherCappedFees: numberAt(entry, "otherCappedFees") || null,
+				lineFees: entry.lineFees,
 				expiresAt: textAt(entry, "expiresAt") || null,
 				rateType: textAt(entry, "rateType") || null,
 				interestOnly: entry.interestOnly === true,
+				interestOnlyMonths: entry.interestOnlyMonths,
+				variable: entry.variable,
 				...expectedDates(entry),
 			}),
 		)

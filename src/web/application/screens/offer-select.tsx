@@ -147,7 +147,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 					<Box css={{ [BESIDE]: STICKY_SUMMARY }}>
 						<OfferSummary offer={offer} amount={amount} words={words} payOff={payOff}>
 							<Text mt="4" fontSize="sm">
-								{words("disclosures")}
+								{words(offer.variable === undefined ? "disclosures" : "disclosuresVariable")}
 							</Text>
 							<Box mt="4">
 								<ConfirmBox

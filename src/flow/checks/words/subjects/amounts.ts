@@ -71,6 +71,12 @@ const FEES: readonly (readonly [name: RegExp, what: string, places: readonly str
 		"recording",
 		["minRecordingFee", "maxRecordingFee"],
 	],
+	[/\b(?:annual|yearly|maintenance) fees?\b|\b(?:cargo|cuota) anual\b/gu, "an annual fee", ["annualFee"]],
+	[
+		/\bearly (?:closure|termination|payoff) fees?\b|\bcargo por cierre anticipado\b/gu,
+		"closing a line early",
+		["earlyClosureFee"],
+	],
 	[/\brecording tax(?:es)?\b|\bimpuestos? de registro\b/gu, "recording taxes", ["minRecordingTax", "maxRecordingTax"]],
 	[/\b(?:origination|lines?|loans?|borrow|income|deposit|draw|home value|value|payments?|insurance)\b/gu, "", []],
 ];

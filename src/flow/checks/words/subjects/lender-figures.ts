@@ -2,7 +2,7 @@ import { advertisedMonths, advertisedTerms, isWholePricing } from "../../../../l
 import { pricingFigures } from "../../../../lending/pricing/pricing-figures.ts";
 import type { Product } from "../../../engine/authored/authored.ts";
 import type { TableFile } from "../../../engine/authored/authored-tables.ts";
-import { isList, isObject } from "../../../engine/json.ts";
+import { isList, isObject, type Json } from "../../../engine/json.ts";
 import { writtenSheets } from "../../figures/pricing-figures.ts";
 
 /** A lender's numbers that its texts may say, in dollars, percent, days, months and points. */
@@ -66,7 +66,10 @@ function figuresOf({ org, tables }: Pick<Product, "org" | "tables">): LenderFigu
 			]),
 		),
 		offerDays: ofSheets("offerDays", terms.offerDays),
-		margins: percents(ofSheets("redrawMargin", terms.redrawMargin)),
+		margins: percents([
+			...ofSheets("redrawMargin", terms.redrawMargin),
+			...sheets.flatMap(({ variable }) => (isObject(variable) ? numbersIn(variable.margins, "margin") : [])),
+		]),
 		terms: months.length > 0 ? months : advertisedMonths(org.pricing),
 		drawMonths: outputsOf(tables["pricing/draw-period"], "months"),
 		firstPaymentDays: outputsOf(tables["pricing/first-payment"], "days"),
@@ -84,6 +87,11 @@ function figuresOf({ org, tables }: Pick<Product, "org" | "tables">): LenderFigu
 			.filter((added) => added < 0)
 			.map((added) => -added),
 	};
+}
+
+function numbersIn(list: Json | undefined, key: string): number[] {
+	const items = isList(list) ? list : [];
+	return items.flatMap((item) => (isObject(item) && typeof item[key] === "number" ? [item[key]] : []));
 }
 
 function numbersOf(value: unknown): number[] {

@@ -15,6 +15,9 @@ const OF_SHARES = {
 	shown: percent,
 } as const satisfies Partial<Subject>;
 
+/** Percentage points are how far a rate moves, not what it is. */
+const isRate = ({ shown }: Figure): boolean => !/points?\b|puntos/i.test(shown);
+
 const placed = (what: string, name: string, is: Subject["is"]): Subject => ({
 	...OF_SHARES,
 	kinds: ["percent"],
@@ -134,6 +137,6 @@ export const SHARES: readonly Subject[] = [
 		(text, { value }) => value > 0 && value < 10 && OFF_THE_RATE(text) && !NO_DISCOUNT.test(text),
 		{ kinds: ["percent"], shown: plain },
 	),
-	placed("the lowest APR", "minApr", (text) => rateEnd(text) === "least"),
-	placed("the highest APR", "maxApr", (text) => rateEnd(text) === "most"),
+	placed("the lowest APR", "minApr", (text, figure) => isRate(figure) && rateEnd(text) === "least"),
+	placed("the highest APR", "maxApr", (text, figure) => isRate(figure) && rateEnd(text) === "most"),
 ];

@@ -59,14 +59,16 @@ export function counterofferView(
 			...file.tables,
 			reasons: reasons.map(({ text }) => [text]),
 			offered: offers.map((offer) => {
-				const { months, maxDraw, originationPercent, feeCap, interestOnly } = offer;
+				const { months, maxDraw, originationPercent, feeCap, interestOnly, interestOnlyMonths } = offer;
 				const rate = rateOf(offer, maxDraw);
 				const { lineCents } = financedLine(maxDraw, originationPercent, feeCap);
 				return [
 					interestOnly ? say("counteroffer.interestOnly", { years: years(months) }) : years(months),
 					formatMoney(maxDraw),
-					formatPercent(rate),
-					formatMoney(paymentOn(lineCents, { rate, months, interestOnly })),
+					offer.variable === undefined
+						? formatPercent(rate)
+						: say("counteroffer.variable", { rate: formatPercent(rate) }),
+					formatMoney(paymentOn(lineCents, { rate, months, interestOnly, interestOnlyMonths })),
 				];
 			}),
 		},

@@ -21,7 +21,9 @@ import { homeOf } from "../../household/household.ts";
 import { lineRecordingTax, quotedTaxBounds } from "../../law/recording-tax.ts";
 import { tableFacts } from "../../steps/table-facts.ts";
 import { chosenPlan, exampleOf, offeredPlans } from "../../terms/plans.ts";
+import { lineFeesView } from "./line-fees.ts";
 import type { TermsView } from "./terms.ts";
+import { highestRateValues, historyRows, variableValues } from "./variable-rate.ts";
 
 function wholeMoney(cents: number): string {
 	return formatMoney(cents).replace(/\.00$/, "");
@@ -62,10 +64,11 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 	const maxRate = maxRateFor(sheet, state);
 	const index = sheet.prime();
 	const offers = listAt(record, "application.offers");
-	const plans = offeredPlans(record, sheet);
+	const plans = offeredPlans(record, sheet, state);
 	const plan = chosenPlan(record) ?? plans.find(({ interestOnly }) => !interestOnly) ?? plans[0];
-	const { rate, months, interestOnly } = plan;
+	const { rate, months, interestOnly, variable, interestOnlyMonths = 0 } = plan;
 	const { draw, years } = askTable(product.tables, "law/line-disclosure", {}, on);
+	const history = primeHistory(product.series.prime, on, years);
 	const example = exampleOf(plan, draw);
 	const { drawMonths, repaymentMonths } = linePeriods(months, sheet.rules);
 	const yearsOf = (of: number): string => String(of / 12);
@@ -76,6 +79,11 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 	const expires = offers.map((offer) => textAt(offer, "expiresAt")).find((one) => one !== undefined);
 	return {
 		values: {
+			...variableValues(variable, interestOnlyMonths, say),
+			...highestRateValues(plan, draw, say),
+			exampleInterestMonths: String(interestOnlyMonths),
+			exampleRepaying: formatMoney(example.repayingPayment),
+			exampleRepayingMonths: String(Math.max(0, example.rows.length - interestOnlyMonths - 1)),
 			exampleRate: formatPercent(rate),
 			exampleYears: yearsOf(months),
 			exampleMonths: String(example.rows.length),
@@ -100,13 +108,14 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 			maxLine: formatMoney(sheet.maxLine),
 			minRedraw: formatMoney(minRedraw({ law, rules: sheet.rules }, homeOf(record))),
 			prime: formatPercent(index, 2),
-			margin: formatPercent(sheet.redrawMargin, 2),
+			margin: formatPercent(variable?.margin ?? sheet.redrawMargin, 2),
 			redrawRate: formatPercent((Math.round(index * 10_000) + Math.round(sheet.redrawMargin * 10_000)) / 10_000, 2),
 			maxRatePayment: formatMoney(monthlyPayment(draw, maxRate, months)),
 			offersExpire:
 				expires === undefined ? say("homeEquity.offersExpire") : writtenDate(localDate(new Date(expires), state)),
 		},
 		tables: {
+			lineFees: lineFeesView(record, product, sheet).rows,
 			plans: plans.map((one) => {
 				const { payment, lastPayment } = exampleOf(one, draw);
 				const periods = linePeriods(one.months, sheet.rules);
@@ -119,17 +128,32 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 					formatMoney(lastPayment),
 				];
 			}),
-			primeHistory: primeHistory(product.series.prime, on, years).map(({ year, prime: percent }) => {
-				const prime = percent / 100;
-				const full = (Math.round(percent * 100) + Math.round(sheet.redrawMargin * 10_000)) / 10_000;
+			variablePlans: plans.map((one) => {
+				const { payment, repayingPayment } = exampleOf(one, draw);
+				const periods = linePeriods(one.months, sheet.rules);
 				return [
-					String(year),
-					formatPercent(prime, 2),
-					formatPercent(sheet.redrawMargin, 2),
-					formatPercent(full, 2),
-					formatMoney(monthlyPayment(draw, full, months)),
+					say("homeEquity.years", { years: yearsOf(one.months) }),
+					ratesText(one.rates),
+					say("homeEquity.period", { months: periods.drawMonths }),
+					say("homeEquity.period", { months: periods.repaymentMonths }),
+					formatMoney(payment),
+					formatMoney(repayingPayment),
 				];
 			}),
+			primeHistory:
+				variable !== undefined
+					? historyRows({ ...plan, variable }, draw, history, say)
+					: history.map(({ year, prime: percent }) => {
+							const prime = percent / 100;
+							const full = (Math.round(percent * 100) + Math.round(sheet.redrawMargin * 10_000)) / 10_000;
+							return [
+								String(year),
+								formatPercent(prime, 2),
+								formatPercent(sheet.redrawMargin, 2),
+								formatPercent(full, 2),
+								formatMoney(monthlyPayment(draw, full, months)),
+							];
+						}),
 		},
 	};
 }

@@ -3,7 +3,7 @@ import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { addMonths } from "../../../../lending/calendar/months.ts";
 import { formatMoney } from "../../../../lending/money.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
-import { flagAt, listAt, textAt } from "../../../record/read-record.ts";
+import { flagAt, jsonAt, listAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { displayDate } from "../../papers/dates.ts";
 import { type LineSchedule, lineSchedule, paymentDates } from "../../terms/line-schedule.ts";
@@ -25,6 +25,7 @@ export interface PaymentsView {
 const NONE: PaymentsView = {
 	values: {
 		payment: formatMoney(0),
+		repayingPayment: formatMoney(0),
 		payments: "0",
 		firstPayment: formatMoney(0),
 		firstDueOn: "",
@@ -52,6 +53,7 @@ export function paymentsView(record: StoredRecord, product: Product, on: string)
 		values: {
 			...dates,
 			payment: formatMoney(line.payment),
+			repayingPayment: formatMoney(line.repayingPayment),
 			payments: String(line.rows.length),
 			firstPayment: formatMoney(first.payment),
 			firstPaymentText: firstPaymentText(line, say),
@@ -65,7 +67,10 @@ export function paymentsView(record: StoredRecord, product: Product, on: string)
 				? [[say("terms.interestAtFunding", { days: line.oddDays }), formatMoney(line.keptAtFunding)]]
 				: []),
 			[say("terms.firstPayment", { date: dates.firstDueOn }), formatMoney(first.payment)],
-			[say(interestOnly ? "terms.paymentOfInterest" : "terms.payment"), formatMoney(line.payment)],
+			[say(paymentLabel(record)), formatMoney(line.payment)],
+			...(line.repayingPayment === line.payment
+				? []
+				: [[say("terms.repayingPayment"), formatMoney(line.repayingPayment)]]),
 			[say(interestOnly ? "terms.balloon" : "terms.lastPayment", { date: lastDueOn }), formatMoney(line.lastPayment)],
 		],
 		rows: line.rows
@@ -75,6 +80,14 @@ export function paymentsView(record: StoredRecord, product: Product, on: string)
 				...[payment, interest, principal, balance].map(formatMoney),
 			]),
 	};
+}
+
+/** What the regular payment is called. */
+function paymentLabel(record: StoredRecord) {
+	if (flagAt(record, "application.selectedOffer.interestOnly")) return "terms.paymentOfInterest";
+	if (jsonAt(record, "application.selectedOffer.variable") === undefined) return "terms.payment";
+	const months = numberAt(record, "application.selectedOffer.interestOnlyMonths") ?? 0;
+	return months > 0 ? "terms.paymentOfDraw" : "terms.paymentNow";
 }
 
 /** Returns the dates in the sentences of a document in another language: of the document, the money, the first payment. */

@@ -6,13 +6,15 @@ import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/
 import { YEAR_DAYS } from "../../../../lending/pricing/payments.ts";
 import { advertisedFee, pricingOf } from "../../../../lending/product/pricing-sheet.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
-import { flagAt, numberAt, textAt } from "../../../record/read-record.ts";
+import { flagAt, jsonAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { homeOf } from "../../household/household.ts";
 import { lineRecordingTax } from "../../law/recording-tax.ts";
 import { tableFacts } from "../../steps/table-facts.ts";
 import { floodCover } from "../../terms/flood-cover.ts";
+import { lineFeesView } from "./line-fees.ts";
 import { paymentsView } from "./payments.ts";
+import { variableValues } from "./variable-rate.ts";
 
 /** What a document says about the chosen offer. */
 export interface TermsView {
@@ -34,6 +36,10 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const { drawMonths, repaymentMonths } = linePeriods(months, sheet.rules);
 	const payments = paymentsView(record, product, on);
 	const payOff = chosen("payOff");
+	const variable = jsonAt(record, "application.selectedOffer.variable");
+	const interestOnlyMonths = numberAt(record, "application.selectedOffer.interestOnlyMonths");
+	const margin = formatPercent(variable?.margin ?? sheet.redrawMargin, 2);
+	const lineFees = lineFeesView(record, product, sheet);
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(product, state, on);
 	const money = formatMoney;
@@ -62,14 +68,16 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			drawMonths: String(drawMonths),
 			repaymentMonths: String(repaymentMonths),
 			...payments.values,
-			margin: formatPercent(sheet.redrawMargin, 2),
-			maxRate: formatPercent(maxRateFor(sheet, state), 2),
+			...variableValues(variable, interestOnlyMonths, say),
+			margin,
+			maxRate: formatPercent(variable?.maxRate ?? maxRateFor(sheet, state), 2),
 			minRedraw: money(minRedraw({ law, rules: sheet.rules }, homeOf(record))),
 			nonRecourseText: law.nonRecourse ? say("terms.nonRecourse") : "",
 			floodText: inZone ? ` ${say("terms.flood", { amount: money(floodCover(record, product, on)) })}` : "",
 			floodCovenant: inZone ? say("terms.floodCovenant") : "",
 			valuationCharge,
 			notaryCharge,
+			...lineFees.values,
 			recordingTaxCharge: tax === null ? "" : money(tax),
 		},
 		tables: {
@@ -83,11 +91,17 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 					: []),
 				[say("terms.fee"), money(fee)],
 				[say("terms.line"), money(line)],
-				[say("terms.rate"), formatPercent(rate)],
+				[
+					variable === undefined
+						? say("terms.rate")
+						: say("terms.variableRate", { index: formatPercent(variable.index, 2), margin }),
+					formatPercent(rate),
+				],
 				[say("terms.term"), say("terms.termOf", { months, years: months / 12 })],
 				[say("terms.drawPeriod"), say("terms.periodOf", { months: drawMonths })],
 				[say("terms.repaymentPeriod"), say("terms.periodOf", { months: repaymentMonths })],
 				...payments.terms,
+				...lineFees.charges,
 			],
 			charges: [
 				[say("charges.origination"), money(fee)],
@@ -95,6 +109,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 				[say("charges.notary"), notaryCharge],
 				[say("charges.recordingFee"), law.lenderPaysFees ? money(0) : say("charges.recordingFeeOf", recordingFees)],
 				[say("charges.recordingTax"), tax === null ? say("charges.recordingTaxOf") : money(tax)],
+				...lineFees.charges,
 			],
 			schedule: payments.rows,
 		},
