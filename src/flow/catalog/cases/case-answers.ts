@@ -1,7 +1,7 @@
 import {
 	type ApplicationRecord,
-	documentsDue,
 	conditionsDue,
+	documentsDue,
 	type Facts,
 	type Flow,
 	factsOf,

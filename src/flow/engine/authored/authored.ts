@@ -23,8 +23,8 @@ import type { TableFiles } from "./table-contracts.ts";
 
 export type { Json } from "../json.ts";
 export type { ChatFile, KnowledgeFile, KnowledgeIntent } from "./authored-chat.ts";
-export type { ApplicationFile, InterruptSpec } from "./authored-machine.ts";
 export type { ConditionSpec, ConditionsFile } from "./authored-conditions.ts";
+export type { ApplicationFile, InterruptSpec } from "./authored-machine.ts";
 export type { MailFrame, MailSpec, MailsFile, MessageTopic } from "./authored-mails.ts";
 export type { NotificationCopy, NotificationsFile } from "./authored-notifications.ts";
 export type { DeclineSpec, ReviewSpec } from "./authored-own.ts";

@@ -1,8 +1,8 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { explainCase, type WhyDecision } from "../../../contracts/wire/desk/index.ts";
-import type { FactSpec, Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { tableFile } from "../../../flow/checks/product-files.ts";
+import type { FactSpec, Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { ownTableName } from "../../../flow/engine/authored/own-tables.ts";
 import { owedNotices } from "../../journey/notices/owed-notices.ts";
 import { chainFault } from "../../platform/audit/event-chain.ts";

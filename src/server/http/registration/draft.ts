@@ -8,8 +8,8 @@ import { hashPassword } from "../../platform/crypto/password.ts";
 import { type RefusedField, refusedFields } from "../../platform/problems/problem.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { splitSecrets } from "../../record/split-secrets.ts";
-import { wholeFaults } from "../../workflow/forms/asked-in-parts.ts";
 import type { ChangeContext } from "../../workflow/context.ts";
+import { wholeFaults } from "../../workflow/forms/asked-in-parts.ts";
 import { draftAgeFaults } from "../../workflow/registration/age-rule.ts";
 import {
 	changeDraft,

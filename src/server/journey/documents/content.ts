@@ -1,5 +1,5 @@
-import type { DocumentContent } from "../../../contracts/wire/application/index.ts";
 import { documentBlocks } from "../../../contracts/document-blocks.ts";
+import type { DocumentContent } from "../../../contracts/wire/application/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { DocumentFile } from "../../../flow/engine/authored/authored-documents.ts";
 import { isOwnKind } from "../../../flow/engine/authored/own-documents.ts";

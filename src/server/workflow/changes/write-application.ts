@@ -84,10 +84,7 @@ export async function writeApplication(
 	const due = standing ? [...standing.orders, ...signerTasks(context, product, record)] : [];
 	const tasks = neededTasks(due, words !== undefined && endsWithoutLine(words));
 	const unneeded = standing ? await unneededOrders(tx, row, tasks, change.completedOrder) : [];
-	const note = withGiven(
-		withCanceled(withRuled(withDecision(change.event, row, decided), ruled), unneeded),
-		own.given,
-	);
+	const note = withGiven(withCanceled(withRuled(withDecision(change.event, row, decided), ruled), unneeded), own.given);
 	const event = eventPart(tx, context, application, product, now, note);
 	const versions = {
 		version: row.version + 1,
