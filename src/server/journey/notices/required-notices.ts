@@ -45,14 +45,15 @@ export function noticeRule(id: DisclosureId, product: Product, day: string) {
 }
 
 function ruleOf(id: DisclosureId, product: Product, day: string): DeliveryRule | undefined {
-	const { mailDays } = contractOf(id, product) ?? {};
-	if (mailDays !== undefined) return { ...OWN_DELIVERY, mailDays };
+	const { mailDays, sign } = contractOf(id, product) ?? {};
+	// who signs it reads it before
+	const electronic = sign === undefined ? "CONSENT" : "SIGNING";
+	if (mailDays !== undefined) return { ...OWN_DELIVERY, electronic, mailDays };
 	return noticeRule(id, product, day)?.outputs;
 }
 
 /** How a document of the lender's own reaches someone whose consent its contract asks for. */
 const OWN_DELIVERY = {
-	electronic: "CONSENT",
 	mailUnit: "BUSINESS",
 	mailFrom: "MADE",
 	receiptDays: 3,
