@@ -42,6 +42,10 @@ function faultOf(product: Product, formId: string, form: FormFile, each: Each, i
 		const cause = `"${field}" is no list of objects, so nothing can be asked of each element.`;
 		return { keys: [], cause, cure: 'Write "type": "array" with an object as "items".' };
 	}
+	if (entry.isFilled) {
+		const cause = `"${field}" has as many entries as "${list}" has elements, which may be none, and "minItems" asks for some.`;
+		return { keys: [], cause, cure: 'Take "minItems" away, and show the page only where there are elements.' };
+	}
 	const elements = elementsOf(product, formId, list);
 	if (elements === undefined) {
 		const cause = `"${list}" is no list whose elements a form may ask about.`;
@@ -68,13 +72,25 @@ function faultOf(product: Product, formId: string, form: FormFile, each: Each, i
 	return undefined;
 }
 
+interface Entry {
+	readonly properties: JsonObject;
+	readonly ui: JsonObject;
+	/** Whether the list asks for some entries. */
+	readonly isFilled: boolean;
+}
+
 /** What is asked of each element, with its look; undefined for a field that is no list of objects. */
-function entryOf({ schema, ui }: FormFile, field: string): { properties: JsonObject; ui: JsonObject } | undefined {
+function entryOf({ schema, ui }: FormFile, field: string): Entry | undefined {
 	const asked = isObject(schema.properties) ? schema.properties[field] : undefined;
 	const items = isObject(asked) && asked.type === "array" && isObject(asked.items) ? asked.items : undefined;
-	if (items === undefined || !isObject(items.properties)) return undefined;
+	if (!isObject(asked) || items === undefined || !isObject(items.properties)) return undefined;
 	const look = ui[field];
-	return { properties: items.properties, ui: isObject(look) && isObject(look.items) ? look.items : {} };
+	const isFilled = typeof asked.minItems === "number" && asked.minItems > 0;
+	return {
+		isFilled,
+		properties: items.properties,
+		ui: isObject(look) && isObject(look.items) ? look.items : {},
+	};
 }
 
 function elementsOf({ forms }: Product, formId: string, list: string): Elements | undefined {

@@ -33,7 +33,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
 	// a field shown because of a fact is required whenever it is visible, which its schema cannot express
 	const isNeeded =
 		required === true || uiSchema?.["ui:showWhenFact"] !== undefined || byRule.has(controlName(props.fieldPathId.path));
-	const mark = isNeeded ? null : <OptionalMark />;
+	// what is only shown is not answered
+	const mark = isNeeded || schema.readOnly === true ? null : <OptionalMark />;
 	const isChoiceOfTwo = schema.type === "boolean" && widget === "radio-cards";
 	if (GROUPS.has(widget) && (displayLabel === true || isChoiceOfTwo)) {
 		return (
