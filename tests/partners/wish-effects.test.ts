@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
+import { localizedProduct } from "../../src/flow/catalog/locales/localized-product.ts";
 import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { isOpenAt } from "../../src/server/workflow/desk/open-status.ts";
 import { rowMails } from "../../src/server/workflow/notifications/row-mails.ts";
@@ -8,7 +10,8 @@ import { keepProofs } from "../catalog/keep-proofs.ts";
 
 keepProofs();
 
-const catalog = loadCatalog({ overlaysDir: join(import.meta.dirname, "../data/partners/wishes"), today: "2026-11-22" });
+const overlaysDir = join(import.meta.dirname, "../data/partners/wishes");
+const catalog = loadCatalog({ overlaysDir, today: "2026-11-22" });
 
 describe("county-exclusion", () => {
 	const { tables } = catalog.product("county-exclusion");
@@ -54,4 +57,24 @@ it("own-mail is sent once, when the row comes to decide", () => {
 	expect(mails("own-mail", "liens")).toMatchObject([{ row: "appraiser-sought", to: [{ address: "ana@example.com" }] }]);
 	expect(mails("own-mail", "appraiser-sought")).toEqual([]);
 	expect(mails("half-day", "liens")).toEqual([]);
+});
+
+describe("ab-test is not stopped unseen", () => {
+	const org = readFileSync(join(overlaysDir, "ab-test/org.json"), "utf8");
+	const running = /"enabled": true,\s*"traffic": \{[^}]*\}/;
+	it.each([
+		["switched off", '"enabled": false', ["EXPERIMENT_OFF"]],
+		["without a share", '"enabled": true, "traffic": { "control": 100, "variation": 0 }', ["EXPERIMENT_OFF"]],
+		["given to everyone", '"enabled": true, "traffic": { "control": 0, "variation": 100 }', []],
+	])("%s", (_how, now, codes) => {
+		expect(org).toMatch(running);
+		const edited = { "ab-test/org.json": org.replace(running, now) };
+		const found = loadCatalog({ overlaysDir, today: "2026-11-22", edited }).diagnostics("ab-test");
+		expect(found.map(({ code }) => code)).toEqual(codes);
+	});
+});
+
+it("spanish says its own step in Spanish", () => {
+	const { forms } = localizedProduct(catalog.product("spanish"), "es-US");
+	expect(forms["registration/branch"]?.title).toBe("¿Cuál es su sucursal?");
 });

@@ -10,7 +10,10 @@ export const engineErrors = {
 	},
 	FACT_RESULT: { cause: "a derived fact came out as another type", cure: "make its rule give the declared type" },
 	FACT_CYCLE: { cause: "derived facts read each other in a circle", cure: "take one of the reads out" },
-	FACT_DECLARATION: { cause: "the fact's declaration cannot be used", cure: "declare either a path or a rule" },
+	FACT_DECLARATION: {
+		cause: "the fact's declaration cannot be used",
+		cure: "declare either a rule, or a path with a default or `nullable: true`",
+	},
 	RECORD_NOT_OBJECT: { cause: "the record is not a JSON object", cure: "send one object with application, profile, …" },
 	STAGE_UNKNOWN: {
 		cause: "the record names a stage that this product does not have",
