@@ -4,6 +4,7 @@ import type { PageSpec, Product, Rule, StageRow } from "../../engine/authored/au
 import { ruleReads, signerProduct } from "../../engine/index.ts";
 import { changedValue } from "../levels/changed-value.ts";
 import { INELIGIBLE } from "../product/own-declines.ts";
+import { sameBlocks } from "./locked-blocks.ts";
 import { passedSafeguards } from "./locked-order.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 
@@ -34,6 +35,7 @@ function lockedFaultsOf(before: Content, after: Content, stated: readonly Rule[]
 	const guarded = guardedPages(before);
 	const rules: Rule[] = [...stated];
 	samePages(before, after, guarded, refuse);
+	sameBlocks(before, after, refuse);
 	sameConditions(before, after, refuse);
 	sameSteps(before, after, rules, refuse);
 	sameRows(files.stageRouting, "stages", before.stageRouting.stages, after.stageRouting.stages, guarded, rules, refuse);
@@ -81,10 +83,9 @@ function samePages(before: Content, after: Content, guarded: ReadonlySet<string>
 		}
 		const fixed = page.locked
 			? Object.keys({ ...page, ...next }).filter((key) => !FREE_PAGE_KEYS.has(key))
-			: ["kind", "form", "screen"];
+			: ["kind", "form", "screen", "blocks"];
 		for (const key of fixed) {
-			const [was, is] = [page[key as keyof PageSpec], next[key as keyof PageSpec]];
-			if (changedValue(was, is))
+			if (changedValue(page[key as keyof PageSpec], next[key as keyof PageSpec]))
 				refuse(files.pages, pointer + at(key), `"${key}" of the locked page "${id}" is changed.`);
 		}
 		if (!page.locked) continue;
