@@ -21,7 +21,7 @@ async function tested(lender: string): Promise<{ readonly code: number; readonly
 		printed += text;
 	};
 	const io = { stdin: (async function* () {})(), out, err: out };
-	return { code: await runCases(readOptions(["test", "--org", lender]), catalog, io), printed };
+	return { code: await runCases(readOptions(["test", "--org", lender]), [catalog], io), printed };
 }
 
 describe.each(wishes)("the wish %s", (lender) => {

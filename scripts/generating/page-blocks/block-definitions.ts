@@ -33,6 +33,10 @@ export function blockDefinitions(blocks: { readonly [name: string]: BlockDeclara
 				block: { description: "Which block it is.", type: "string", enum: names },
 				...CONDITION,
 				heading: { description: "Words of the page that stand above it as a heading.", ...word },
+				locked: {
+					description: "A safeguard: no lender may change, hide or remove the block; it may move.",
+					const: true,
+				},
 			},
 			allOf: names.map((name) => ({
 				if: { required: ["block"], properties: { block: { const: name } } },
@@ -74,7 +78,10 @@ function definitionOf({ title, about, props }: BlockDeclaration): JsonObject {
 		required: ["block", ...neededIn(props)],
 		properties: {
 			...Object.fromEntries(
-				["block", "when", "needs", "heading"].map((name) => [name, { $ref: `#/definitions/block/properties/${name}` }]),
+				["block", "when", "needs", "heading", "locked"].map((name) => [
+					name,
+					{ $ref: `#/definitions/block/properties/${name}` },
+				]),
 			),
 			...propertiesOf(props),
 		},

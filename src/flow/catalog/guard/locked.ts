@@ -5,6 +5,7 @@ import { ruleReads, signerProduct } from "../../engine/index.ts";
 import { changedValue } from "../levels/changed-value.ts";
 import { INELIGIBLE } from "../product/own-declines.ts";
 import { sameConditions } from "./locked-conditions.ts";
+import { sameBlocks } from "./locked-blocks.ts";
 import { passedSafeguards } from "./locked-order.ts";
 import { asks, isLockedForm, sameSteps } from "./locked-steps.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
@@ -36,6 +37,7 @@ function lockedFaultsOf(before: Content, after: Content, stated: readonly Rule[]
 	const guarded = guardedPages(before);
 	const rules: Rule[] = [...stated];
 	samePages(before, after, guarded, refuse);
+	sameBlocks(before, after, refuse);
 	sameConditions(before, after, refuse);
 	sameSteps(before, after, rules, refuse);
 	sameRows(files.stageRouting, "stages", before.stageRouting.stages, after.stageRouting.stages, guarded, rules, refuse);
@@ -79,7 +81,7 @@ function samePages(before: Content, after: Content, guarded: ReadonlySet<string>
 		}
 		const fixed = page.locked
 			? Object.keys({ ...page, ...next }).filter((key) => !FREE_PAGE_KEYS.has(key))
-			: ["kind", "form", "screen"];
+			: ["kind", "form", "screen", "blocks"];
 		for (const key of fixed) {
 			const [was, is] = [page[key as keyof PageSpec], next[key as keyof PageSpec]];
 			if (changedValue(was, is) && !(key === "form" && asks(after, next.form, page.form)))

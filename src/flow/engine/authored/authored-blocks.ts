@@ -38,6 +38,8 @@ export interface PageBlock {
 	readonly needs?: string;
 	/** Words of the page that stand above it as a heading. */
 	readonly heading?: string;
+	/** A safeguard: no lender may change, hide or remove it. */
+	readonly locked?: boolean;
 	readonly [prop: string]: Json | undefined;
 }
 

@@ -6,7 +6,7 @@ import { blockNames, loadBlock } from "./index.ts";
 import { useBlockTexts } from "./kit/shown-value.ts";
 import { useShown } from "./kit/use-shown.ts";
 
-type Given = Omit<PageBlock, "block" | "when" | "needs" | "heading">;
+type Given = Omit<PageBlock, "block" | "when" | "needs" | "heading" | "locked">;
 
 // a chunk that is missing is an error of the page, which is reloaded; a view that fails is one of its block
 const VIEWS: { readonly [name: string]: ComponentType<Given> } = Object.fromEntries(
@@ -26,7 +26,7 @@ const VIEWS: { readonly [name: string]: ComponentType<Given> } = Object.fromEntr
 /** One block of the page, where its conditions hold. */
 export function Block({ spec }: { readonly spec: PageBlock }) {
 	const isShown = useShown();
-	const { block, when, needs, heading, ...given } = spec;
+	const { block, when, needs, heading, locked: _, ...given } = spec;
 	if (!isShown({ ...(when === undefined ? {} : { when }), ...(needs === undefined ? {} : { needs }) })) return null;
 	const View = Object.hasOwn(VIEWS, block) ? VIEWS[block] : undefined;
 	const view = View === undefined ? <MissingBlock block={block} /> : <View {...given} />;

@@ -26,7 +26,8 @@ const HEADING: BlockProps = { heading: { type: "word", about: "" } };
 
 /** One block of a page: its place, and its props. */
 export function BlockCard(props: BlockCardProps) {
-	const { page, id, block, names, origin, isClosed, isFirst, isLast, save, move, remove } = props;
+	const { page, id, block, names, origin, isFirst, isLast, save, move, remove } = props;
+	const isFixed = props.isClosed || block.locked === true;
 	const copy = useCopy("studio");
 	const [isOpen, setOpen] = useState(false);
 	const name = String(block.block);
@@ -41,11 +42,12 @@ export function BlockCard(props: BlockCardProps) {
 			<Text fontSize="xs" color="ink-2" overflowWrap="anywhere">
 				{[id, copy(origin === "below" ? "words.base" : "words.own"), saidOf(block, names)].filter(Boolean).join(" · ")}
 			</Text>
+			{block.locked === true && <Text mt="1">{copy("blocks.lockedBlock")}</Text>}
 			<Flex gap="2" mt="2" wrap="wrap">
 				<Button size="sm" variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
 					{copy(isOpen ? "blocks.close" : "blocks.open", { title })}
 				</Button>
-				{!isClosed && (
+				{!props.isClosed && (
 					<>
 						<Button size="sm" variant="outline" aria-disabled={isFirst} onClick={() => !isFirst && move(-1)}>
 							{copy("blocks.up", { title })}
@@ -53,9 +55,11 @@ export function BlockCard(props: BlockCardProps) {
 						<Button size="sm" variant="outline" aria-disabled={isLast} onClick={() => !isLast && move(1)}>
 							{copy("blocks.down", { title })}
 						</Button>
-						<Button size="sm" variant="plain" onClick={remove}>
-							{copy("blocks.remove", { title })}
-						</Button>
+						{!isFixed && (
+							<Button size="sm" variant="plain" onClick={remove}>
+								{copy("blocks.remove", { title })}
+							</Button>
+						)}
 					</>
 				)}
 			</Flex>
@@ -65,7 +69,8 @@ export function BlockCard(props: BlockCardProps) {
 					<PropList
 						props={{ ...(declared?.props ?? {}), ...HEADING }}
 						values={block}
-						{...{ names, isClosed }}
+						{...{ names }}
+						isClosed={isFixed}
 						change={change}
 					/>
 				</Box>

@@ -11,7 +11,7 @@ export const facts = {
 			about: "The lines by id, in order; one without a value is left out.",
 			of: {
 				label: { type: "word", isNeeded: true, about: "The words on the left." },
-				value: { type: "value", isNeeded: true, about: "What stands on the right." },
+				value: { type: "value", isNeeded: true, about: "What is on the right." },
 				note: { type: "word", about: "Words in small print below the label." },
 				values: { type: "values", about: "What fills the places of the words, by place." },
 				isStrong: { type: "flag", about: "Whether the value is set in bold." },
