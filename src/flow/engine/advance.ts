@@ -1,10 +1,10 @@
-import { stageOf } from "./decisions/decision-table.ts";
+import { matches, stageOf } from "./decisions/decision-table.ts";
 import type { Flow } from "./decisions/flow.ts";
 import { resolveState } from "./decisions/machine.ts";
 import { type DueOrder, ordersDue } from "./due-orders.ts";
+import { EngineError } from "./errors.ts";
 import { factsAtStage, factsOf } from "./facts/facts.ts";
-import type { Facts } from "./facts/facts-by-name.ts";
-import { reviewsDue } from "./own-reviews.ts";
+import { sheetOf, type Facts } from "./facts/facts-by-name.ts";
 import { conditionsDue } from "./raised-conditions.ts";
 import type { ApplicationRecord } from "./record/record.ts";
 import { type Route, routeFrom } from "./routing/route.ts";
@@ -65,4 +65,10 @@ export function decideFrom(flow: Flow, before: Facts, atStage: (stage: string) =
 		trace: [...staged, ...routed, ...due],
 		parts: { stage: staged, state: resolved, route: routed, orders: ordered },
 	};
+}
+
+/** Returns the ids of the reviews waiting for staff, in document order, and adds each rule to `trace`. */
+function reviewsDue(flow: Flow, facts: Facts, trace: TraceEntry[]): string[] {
+	if (flow.origination === undefined) throw new EngineError("NO_ORIGINATION");
+	return flow.origination.reviews.filter((review) => matches(facts[sheetOf], review, trace)).map(({ id }) => id);
 }

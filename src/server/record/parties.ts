@@ -1,8 +1,26 @@
 import { localDate } from "../../lending/calendar/time-zones.ts";
 import { eventDate, type PersonName } from "../../lending/index.ts";
-import type { Address, Person } from "./address.ts";
 import { jsonAt, listAt, neededText, textAt } from "./read-record.ts";
 import type { Secrets, StoredRecord } from "./stored-record.ts";
+
+/** A US address as the record gives it. */
+interface Address {
+	readonly street1: string;
+	readonly street2?: string;
+	readonly city: string;
+	readonly state: string;
+	readonly zip: string;
+}
+
+/** A person as the record identifies one; `ssn` is nine digits. */
+interface Person {
+	readonly firstName: string;
+	readonly middleName?: string;
+	readonly lastName: string;
+	readonly suffix?: string;
+	readonly dob: string;
+	readonly ssn?: string;
+}
 
 /** Returns the address of the home that secures the line. */
 export function propertyAddress(record: StoredRecord): Address {

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { type ChatAttachment, shownSize } from "../../contracts/chat.ts";
 import { bodyCode } from "../api/request-error.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
-import { saveFile } from "./save-file.ts";
 
 type Hindrance = "HELD" | "PENDING" | "REFUSED" | "FAILED";
 
@@ -44,4 +43,15 @@ export function AttachmentLine({ file, fetchFile }: LineProps) {
 			</Text>
 		</Box>
 	);
+}
+
+/** Downloads bytes in the browser; files of a chat are never opened in place. */
+function saveFile(bytes: ArrayBuffer, fileName: string): void {
+	const address = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
+	const link = document.createElement("a");
+	link.href = address;
+	link.download = fileName;
+	link.click();
+	// the download has begun by then
+	setTimeout(() => URL.revokeObjectURL(address), 1_000);
 }

@@ -2,11 +2,14 @@ import { Box, Flex, Heading, Text } from "@chakra-ui/react";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { CHAT_LIMITS } from "../../contracts/constants.ts";
+import { hoursLines } from "../../contracts/opening-lines.ts";
 import { fetchChatOpen } from "../api/chat/web-chat.ts";
+import { chatWeekQuery } from "../api/registration/operating-hours.ts";
 import { identityQuery } from "../api/session/identity.ts";
+import { isoDay } from "../formats/dates.ts";
 import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
-import { ChatHours } from "./chat-hours.tsx";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { isComposerShown } from "./chat-rules.ts";
 import { CloseButton } from "./close-button.tsx";
 import { Composer } from "./composer.tsx";
@@ -15,7 +18,6 @@ import { MessageList } from "./message-list.tsx";
 import { ChatController, type Chatter } from "./session/chat-controller.ts";
 import type { LoadedChat } from "./session/load-chat.ts";
 import { StartForm } from "./start-form.tsx";
-import { useDeveloperShortcuts } from "./use-developer-shortcuts.ts";
 import { WindowAlert } from "./window-alert.tsx";
 
 let controller: ChatController | undefined;
@@ -132,4 +134,39 @@ export function WindowInside({ isOpen, onClose, onUnread, loaded, panel }: Insid
 			)}
 		</>
 	);
+}
+
+/** The lender's chat hours; nothing while unknown. */
+function ChatHours() {
+	const copy = useCopy("chat");
+	const { info, product } = useOrg();
+	const { data } = useQuery(chatWeekQuery(info.orgCode));
+	const lines = hoursLines(product.org, data?.weekdays ?? [], isoDay(new Date()), useCopy("footer"));
+	if (lines.length === 0) return null;
+	return (
+		<Box mb="4" fontSize="sm" color="ink-2">
+			<Text>{copy("chatHours.ourTeamChats")}</Text>
+			{lines.map((line) => (
+				<Text key={line}>{line}</Text>
+			))}
+		</Box>
+	);
+}
+
+/** Listens for the shortcuts of developers; production never loads them. */
+function useDeveloperShortcuts(chat: ChatController, isStaffed: boolean, isWanted: boolean): void {
+	const staffed = useRef(isStaffed);
+	staffed.current = isStaffed;
+	useEffect(() => {
+		if (!isWanted) return;
+		let stop = () => {};
+		let isOver = false;
+		void import("./chat-shortcuts.ts").then(({ listenForChatShortcuts }) => {
+			if (!isOver) stop = listenForChatShortcuts(chat, () => staffed.current);
+		});
+		return () => {
+			isOver = true;
+			stop();
+		};
+	}, [chat, isWanted]);
 }

@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { VISIT_QUERY } from "../../contracts/visit-query.ts";
 import { draftQuery, type RegistrationDraft } from "../api/registration/registration-draft.ts";
 import { entryAt } from "../shell/organization/entry-facts.ts";
 import type { Organization } from "../shell/organization/org-context.ts";
 import { BASE_PATH, barePath } from "../shell/paths/base-path.ts";
+import { carriedSearch } from "../shell/paths/carried-search.ts";
 import type { DraftStep } from "./draft-context.ts";
 import { planDraft } from "./draft-steps.ts";
-import { stepSearch } from "./step-search.ts";
 
 const STEPPER = "/register-v2";
 const ONE_PAGE = "/register";
@@ -52,4 +53,13 @@ export function openStepAddress(
 	const target = firstOpen ?? steps[0];
 	if ((index >= 0 && index <= openIndex) || target === undefined) return undefined;
 	return { href: `${BASE_PATH}${address.hrefOf(target)}`, isLaterStep: index >= 0 };
+}
+
+/** Parameters kept from step to step: those of every redirect, and the borrower's referrer. */
+function stepSearch(
+	current: URLSearchParams,
+	carried: readonly string[],
+	added: { readonly [param: string]: string } = {},
+): string {
+	return carriedSearch(current, [...carried, ...VISIT_QUERY], added);
 }

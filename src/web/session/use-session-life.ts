@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { watchAttendance } from "../api/application/attendance.ts";
 import { RequestError } from "../api/request-error.ts";
 import { fetchSessionLife, type SessionLife } from "../api/session/session.ts";
-import { openSessionChannel } from "./session-channel.ts";
+
+const NAME = "heloc-session";
 
 /** Well below the ten minutes that a token lives. */
 const LOOK_EVERY_MS = 4 * 60_000;
@@ -82,4 +83,15 @@ export function judge(
 	const untilWarningMs = leftMs - life.warningSeconds * 1000;
 	if (untilWarningMs > 0) return { ending: undefined, lookInMs: Math.min(untilWarningMs + 500, LOOK_EVERY_MS) };
 	return { ending: { endsAt: now + leftMs, kind }, lookInMs: leftMs + GRACE_MS };
+}
+
+/** Notifies the browser's other tabs that the user stays, and listens to them. */
+function openSessionChannel(onStayed: () => void): {
+	readonly tellStayed: () => void;
+	readonly close: () => void;
+} {
+	// old browsers have none: each tab then asks the server at its own time
+	const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(NAME) : undefined;
+	if (channel) channel.onmessage = onStayed;
+	return { tellStayed: () => channel?.postMessage("stayed"), close: () => channel?.close() };
 }

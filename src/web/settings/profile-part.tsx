@@ -8,12 +8,14 @@ import { capitalised } from "../formats/words.ts";
 import { type ShortField, ShortForm } from "../forms/short-form.tsx";
 import { Card } from "../shell/card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
+import { LanguageChoice } from "../shell/language/language-choice.tsx";
+import { languagesOf } from "../shell/language/languages.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { Change } from "./change.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { Fact } from "./fact.tsx";
-import { LanguageFact } from "./language-fact.tsx";
 import { WalletFact } from "./wallet-fact.tsx";
 
 const password = (copy: Copy<"settings">): ShortField => ({
@@ -97,5 +99,17 @@ export function ProfilePart() {
 			<LanguageFact />
 			<WalletFact />
 		</Card>
+	);
+}
+
+/** The language of the user's pages and messages, where the lender offers more than one. */
+function LanguageFact() {
+	const copy = useCopy("settings");
+	const { offered } = languagesOf(useOrg().product.org);
+	if (offered.length < 2) return null;
+	return (
+		<Fact label={copy("profile.language")}>
+			<LanguageChoice />
+		</Fact>
 	);
 }

@@ -1,13 +1,5 @@
-import {
-	copyFile,
-	documentFile,
-	documentKindOf,
-	seriesFile,
-	tableFile,
-	tableNameOf,
-	translatedFile,
-} from "../../checks/product-files.ts";
-import type { FactsFile, Json, OrgFile, PagesFile, Product, SignerFile } from "../../engine/authored/authored.ts";
+import { copyFile, documentFile, documentKindOf, seriesFile, tableFile, tableNameOf, translatedFile } from "../../checks/product-files.ts";
+import type { FactsFile, Json, OrgFile, PagesFile, Product, SignerFile, SignerPageSpec } from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
 import type { OwnKind } from "../../engine/authored/authored-documents.ts";
 import { DRAWING_NAMES, drawingFile } from "../../engine/authored/authored-drawing.ts";
@@ -27,9 +19,10 @@ import type { Level } from "../levels/composed-level.ts";
 import { orderedJson, sha256 } from "./canonical.ts";
 import { withClosedObjects } from "./closed-objects.ts";
 import { fillLenderPlaces } from "./fill-lender-places.ts";
-import { withInheritedCopy } from "./inherited-copy.ts";
 import { withLeftOut } from "./left-out.ts";
 import { withOwnDeclines } from "./own-declines.ts";
+
+const known = new WeakMap<SignerFile, WeakMap<PagesFile, SignerFile>>();
 
 /**
  * Returns the frozen product of a level that passed every check, with the lender's figures filled in and its content
@@ -186,4 +179,26 @@ function deepFreeze<T>(value: T): T {
 	Object.freeze(value);
 	for (const item of Object.values(value)) deepFreeze(item);
 	return value;
+}
+
+/**
+ * Returns the signer's flow with the words that its pages take from the borrower's pages (`wordsOf`). The
+ * same two files give the same value, so that organizations share it.
+ */
+function withInheritedCopy(signer: SignerFile, pages: PagesFile): SignerFile {
+	const byPages = known.get(signer) ?? new WeakMap<PagesFile, SignerFile>();
+	known.set(signer, byPages);
+	let made = byPages.get(pages);
+	if (made === undefined) {
+		const own = Object.entries(signer.pages).map(([id, page]) => [id, withWords(page, pages)] as const);
+		made = { ...signer, pages: Object.fromEntries(own) };
+		byPages.set(pages, made);
+	}
+	return made;
+}
+
+function withWords(page: SignerPageSpec, { pages }: PagesFile): SignerPageSpec {
+	const { wordsOf } = page;
+	if (wordsOf === undefined || !Object.hasOwn(pages, wordsOf)) return page;
+	return { ...page, words: { ...pages[wordsOf]?.words, ...page.words } };
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from "../../catalog/index.ts";
 import { offerDifference } from "../../checks/difference/offer-difference.ts";
+import type { DecisionSubject } from "../../checks/difference/questions.ts";
 import { type RoutingChange, routingChanges } from "../../checks/difference/routing-changes.ts";
 import { type TableChange, tableChanges } from "../../checks/difference/table-changes.ts";
 import { tableFile } from "../../checks/product-files.ts";
@@ -10,7 +11,6 @@ import type { Options } from "../options.ts";
 import { placeOf } from "../print/place.ts";
 import { tell } from "../print/report.ts";
 import { orgOf } from "../server/server-call.ts";
-import { decisionWords } from "./decision-words.ts";
 import { beforeOf } from "./diff-before.ts";
 import { type ValueChange, valueChanges } from "./diff-values.ts";
 import { type OfferWitness, offerWords } from "./offer-words.ts";
@@ -154,4 +154,22 @@ function shortened(who: string): string {
 function short(value: Json | undefined): string {
 	const text = JSON.stringify(value) ?? "";
 	return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** Names a decision in a report: "page at stage COMPLETE". */
+function decisionWords({ kind, id }: DecisionSubject): string {
+	switch (kind) {
+		case "stagePage":
+			return `page at stage ${id}`;
+		case "statePage":
+			return `page in state ${id}`;
+		case "state":
+			return "flow state";
+		case "stage":
+			return "server stage";
+		case "step":
+			return `registration step ${id}`;
+		case "stepOrder":
+			return "order of the registration steps";
+	}
 }

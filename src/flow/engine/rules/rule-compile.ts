@@ -5,8 +5,7 @@ import { compileAggregate, compileCount, compileIn, compileMissing, compileSum }
 import { compileAnd, compileAtLeast, compileIf, compileNot, compileOr } from "./rule-compile-logic.ts";
 import { compileArithmetic, compileDates, compileDay, compileEquality, compileOrder } from "./rule-compile-numbers.ts";
 import { compileRead } from "./rule-compile-reads.ts";
-import { compileAffix } from "./rule-compile-texts.ts";
-import { nameIn, type Operation, type RuleFunction } from "./rule-function.ts";
+import { compileAt, nameIn, type Operation, type RuleFunction } from "./rule-function.ts";
 import { fitsArity, ruleOperators } from "./rule-operators.ts";
 
 /**
@@ -84,4 +83,15 @@ function compileOperation<Data>(operator: string, operation: Operation<Data>): R
 		default:
 			return compileArithmetic(operator, operation);
 	}
+}
+
+/** Compiles `startsWith` and `endsWith`: whether a text begins or ends with another; false for what is no text. */
+function compileAffix<Data>(operator: "startsWith" | "endsWith", operation: Operation<Data>): RuleFunction<Data> {
+	const text = compileAt(operation, 0);
+	const affix = compileAt(operation, 1);
+	return (data, reads) => {
+		const value = text(data, reads);
+		const part = affix(data, reads);
+		return typeof value === "string" && typeof part === "string" && value[operator](part);
+	};
 }

@@ -1,10 +1,22 @@
 import { LAR_FIELDS, SHEET_FIELDS } from "../lar-fields.ts";
 import { APPLICANT_EDITS } from "./applicant-edits.ts";
-import { COUNTY_EDITS } from "./county-edits.ts";
-import { type Edit, type ReadField, shaped } from "./edit.ts";
+import { type Edit, type ReadField, shaped, where } from "./edit.ts";
 import { LOAN_EDITS } from "./loan-edits.ts";
 import { QUALITY_EDITS } from "./quality-edits.ts";
+import numbers from "./state-numbers.json" with { type: "json" };
 import { passesShare, SHARE_EDITS, STATED_EDITS } from "./stated-edits.ts";
+
+const stateNumbers: { readonly [state: string]: string } = numbers;
+
+/** A county is in the state: its first two digits are the state's (Federal Information Processing Standards, 5-2). */
+const COUNTY_EDITS: readonly Edit[] = ["V716", "Q604"].map((id) =>
+	where(
+		id,
+		"the county is in the state",
+		(read) => read("county") !== "NA" && read("state") !== "NA",
+		(read) => read("county").slice(0, 2) === stateNumbers[read("state")],
+	),
+);
 
 /** A line that an edit does not pass. */
 export interface EditFinding {

@@ -1,11 +1,12 @@
 import type { ApplicationNow } from "../../../contracts/wire/application/index.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
 import { withoutReviewers } from "../../journey/reviews/own-reviews.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { draftAnswers } from "../../record/draft-answers.ts";
+import { addressLine } from "../../record/parties.ts";
 import { etagOf, type ShownApplication } from "../../workflow/applications/application-row.ts";
 import { shownStage } from "../../workflow/applications/under-way.ts";
 import { readFormDrafts } from "../../workflow/forms/form-drafts.ts";
-import { withFullAddress } from "./full-address.ts";
 import { shownNotice } from "./shown-notice.ts";
 
 /** Defaults for values that are not set yet; the record stores only set ones. */
@@ -88,4 +89,14 @@ export async function shownDrafts(
 		return form === undefined ? [] : [[id, draftAnswers(form, answers).kept] as const];
 	});
 	return Object.fromEntries(shown);
+}
+
+/** An address for the wire, with all of it on one line (`fullAddress`); one without a street is unchanged. */
+function withFullAddress<Given extends object>(address: Given): Given & { readonly fullAddress?: string } {
+	const [street1, street2, city, state, zip] = ["street1", "street2", "city", "state", "zip"].map((part) =>
+		textIn(address, part),
+	);
+	if (street1 === undefined || city === undefined || state === undefined || zip === undefined) return address;
+	const line = addressLine({ street1, ...(street2 === undefined ? {} : { street2 }), city, state, zip });
+	return { ...address, fullAddress: line };
 }

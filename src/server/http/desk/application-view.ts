@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { DeskCase } from "../../../contracts/wire/desk/index.ts";
+import type { DeskCase, Fact } from "../../../contracts/wire/desk/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { isList, isObject, type JsonObject } from "../../../flow/engine/json.ts";
-import { textIn } from "../../../flow/engine/read-json.ts";
+import { jsonIn, textIn, textsIn } from "../../../flow/engine/read-json.ts";
+import type { Condition } from "../../../flow/engine/record/record-types.generated.ts";
 import { declineReasons } from "../../journey/offers/decline-review.ts";
 import { isDisclosureId } from "../../journey/papers/kinds.ts";
 import { wordsOf } from "../../journey/papers/own-papers.ts";
@@ -27,7 +28,6 @@ import { whoForStaff } from "../../workflow/applications/standing-words.ts";
 import { newestOrders } from "../../workflow/orders/order-again.ts";
 import { shownCondition } from "../conditions/shown-condition.ts";
 import { itemTitle } from "./item-title.ts";
-import { labeledAnswers } from "./labeled-answers.ts";
 import { queuedApplication } from "./queue/queued-application.ts";
 import { reviewerFacts } from "./reviewer-facts.ts";
 
@@ -196,4 +196,22 @@ async function staffNames(context: PlatformContext, actors: readonly string[], o
 		names.set(uuid, `${textIn(name, "firstName") ?? ""} ${textIn(name, "lastName") ?? ""}`.trim() || email);
 	}
 	return names;
+}
+
+/** A borrower's answers to a request, with the form's labels. */
+function labeledAnswers(product: Product, condition: Condition): readonly Fact[] {
+	const catalogue = product.conditions.conditions;
+	const category = textAt(condition, "categoryEnum") ?? "";
+	const formId = Object.hasOwn(catalogue, category) ? catalogue[category]?.form : undefined;
+	const form = formId === undefined ? undefined : product.forms[formId];
+	const answers = jsonAt(condition, "answers");
+	if (form === undefined) return [];
+	return Object.entries(answers ?? {}).flatMap(([field, value]) => {
+		if (value === null || value === "" || typeof value === "object") return [];
+		const names = textsIn({ ui: form.ui[field] ?? null }, "ui.ui:enumNames");
+		const choices = jsonIn(form.schema, `properties.${field}.enum`);
+		const at = Array.isArray(choices) ? choices.indexOf(value) : -1;
+		const shown = typeof value === "boolean" ? (value ? "Yes" : "No") : String(value);
+		return [{ label: textIn(form.schema, `properties.${field}.title`) ?? field, value: names[at] ?? shown }];
+	});
 }

@@ -6,12 +6,12 @@ import type { RecordPath } from "../../../flow/engine/record/record-shape.ts";
 import { formatPhone } from "../../../flow/engine/texts/us-phone.ts";
 import { formatMoney } from "../../../lending/index.ts";
 import { signersInReview } from "../../journey/conditions/signer-review.ts";
+import { deedOwners } from "../../journey/household/deed-owners.ts";
 import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
-import { fullName } from "../../record/parties.ts";
+import { fullName, personName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { deedFacts } from "./deed-facts.ts";
 import { screeningFacts } from "./screening-facts.ts";
 import { titleFacts } from "./title-facts.ts";
 
@@ -223,4 +223,14 @@ function loans(record: StoredRecord, say: Say): FactSection {
 		].join(", "),
 	}));
 	return { title: say("sections.loans"), facts };
+}
+
+/** Returns the name on the application beside each that the county's record has, with what was made of the two. */
+function deedFacts(record: StoredRecord, say: Copy<"staff">) {
+	const owners = deedOwners(record, personName(record)).map(({ owner, party, match }) => {
+		const meaning = say(party === "PERSON" ? `deedNames.${match}` : `deedNames.${party}`);
+		return { label: say("facts.onDeed"), value: say("deedNames.compared", { owner, meaning }) };
+	});
+	const own = { label: say("facts.onApplication"), value: fullName(record) };
+	return { title: say("sections.deedNames"), facts: owners.length === 0 ? [] : [own, ...owners] };
 }

@@ -4,10 +4,13 @@ import { disclosuresOf } from "../../journey/documents/index.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { applicationOfRequest } from "../../platform/plugins/access.ts";
 import { notFound } from "../../platform/problems/problem.ts";
+import { textAt } from "../../record/read-record.ts";
+import type { StoredRecord } from "../../record/stored-record.ts";
 import { readShown } from "../../workflow/applications/application-row.ts";
 import { serveRoute } from "../serve-route.ts";
-import { damagesFirstCopy } from "./damaged-copy.ts";
 import { deliverContent, deliverDocument } from "./deliver.ts";
+
+const HEAD_BYTES = 64;
 
 /** The disclosures of an application: the list, and each one's text and PDF. */
 export function disclosureRoutes(app: FastifyInstance, context: PlatformContext): void {
@@ -48,4 +51,19 @@ export function disclosureRoutes(app: FastifyInstance, context: PlatformContext)
 			...(onItsWay === undefined ? {} : { onItsWay: (bytes) => onItsWay(record, row.uuid, disclosure.id, bytes) }),
 		});
 	});
+}
+
+/**
+ * Returns a function that damages documents in the sandbox: for a borrower whose last name ends in Corrupt each one
+ * arrives broken the first time it is opened, and intact from then on.
+ */
+function damagesFirstCopy(): (record: StoredRecord, applicationUuid: string, id: string, bytes: Buffer) => Buffer {
+	const given = new Set<string>();
+	return (record, applicationUuid, id, bytes) => {
+		if (!/corrupt$/i.test(textAt(record, "profile.name.lastName") ?? "")) return bytes;
+		const copy = `${applicationUuid} ${id}`;
+		if (given.has(copy)) return bytes;
+		given.add(copy);
+		return bytes.subarray(0, HEAD_BYTES);
+	};
 }

@@ -1,5 +1,8 @@
-import type { AddressSearchPort } from "../ports/home/address-search.ts";
-import { PLACES } from "./places.ts";
+import type { AddressSearchPort, AddressSuggestion } from "../ports/home/address-search.ts";
+import places from "./places.json" with { type: "json" };
+
+/** The addresses that the sandbox knows; others are typed in full. */
+const PLACES: readonly AddressSuggestion[] = places;
 
 function plain(text: string): string {
 	return text

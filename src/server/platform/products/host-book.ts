@@ -1,10 +1,12 @@
 import { isIP } from "node:net";
+import { eq } from "drizzle-orm";
 import { DEVELOPMENT_HOST } from "../../../flow/catalog/index.ts";
 import type { KeyRing } from "../crypto/key-ring.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Queryable } from "../db/database.ts";
+import { developmentHosts } from "../db/schema.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { FanOut } from "../fan-out.ts";
 import type { Mode } from "../mode.ts";
-import { keepDevelopmentHosts, lastDevelopmentHosts } from "./development-hosts.ts";
 import { OPERATOR_TOPIC, type OperatorData, operatorDataOf } from "./operator-data.ts";
 import type { ProductRegistry } from "./product-registry.ts";
 
@@ -135,4 +137,21 @@ function plainName(hostname: string): string {
 export function isLoopback(hostname: string): boolean {
 	const name = plainName(hostname);
 	return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
+}
+
+/** Returns the lender that each development host last belonged to. */
+async function lastDevelopmentHosts(db: Queryable): Promise<Map<string, string>> {
+	return new Map((await db.select().from(developmentHosts)).map(({ host, org }) => [host, org]));
+}
+
+/** Saves the development hosts of live lenders; hosts no longer proposed are dropped. */
+async function keepDevelopmentHosts(
+	database: Database,
+	live: readonly { readonly org: string; readonly hosts: readonly string[] }[],
+): Promise<void> {
+	await inTransaction(database, async (tx) => {
+		for (const { org } of live) await tx.delete(developmentHosts).where(eq(developmentHosts.org, org));
+		const rows = live.flatMap(({ org, hosts }) => hosts.map((host) => ({ host, org })));
+		if (rows.length > 0) await tx.insert(developmentHosts).values(rows).onConflictDoNothing();
+	});
 }

@@ -1,7 +1,13 @@
-import { Button, Flex, Stack, Text } from "@chakra-ui/react";
+import { Button, chakra, Flex, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { confirmAnswer, type OpenQuestion, questionQuery, sendAnswerBack } from "../../api/desk/vendor-questions.ts";
+import {
+	confirmAnswer,
+	type OpenQuestion,
+	type QuestionLine,
+	questionQuery,
+	sendAnswerBack,
+} from "../../api/desk/vendor-questions.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
@@ -11,7 +17,6 @@ import { PageLink } from "../../shell/paths/page-link.tsx";
 import { Problem } from "../parts/problem.tsx";
 import { Section } from "../parts/section.tsx";
 import { AnswerForm } from "./answer-form.tsx";
-import { QuestionLines } from "./question-lines.tsx";
 import { Report } from "./report.tsx";
 
 /** One question: what is asked, the form of its answer, and what a second officer decides. */
@@ -93,5 +98,21 @@ function Decision({ shown, onDone }: { readonly shown: OpenQuestion; readonly on
 			</Flex>
 			<Problem words={error ? shownMessage(error) : undefined} />
 		</>
+	);
+}
+
+/** What is asked or was answered, line by line. */
+function QuestionLines({ lines }: { readonly lines: readonly QuestionLine[] }) {
+	return (
+		<chakra.dl display="grid" gridTemplateColumns={{ base: "1fr", md: "minmax(12rem, 1fr) 2fr" }} gap="2" m="0">
+			{lines.map(({ label, value }) => (
+				<chakra.div key={`${label} ${value}`} display="contents">
+					<chakra.dt color="ink-2">{label}</chakra.dt>
+					<chakra.dd m="0" overflowWrap="anywhere">
+						{value}
+					</chakra.dd>
+				</chakra.div>
+			))}
+		</chakra.dl>
 	);
 }

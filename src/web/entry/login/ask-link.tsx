@@ -1,10 +1,10 @@
-import { Text } from "@chakra-ui/react";
-import { useState } from "react";
+import { Heading, Text } from "@chakra-ui/react";
+import { useEffect, useRef, useState } from "react";
 import { askForPasswordLink, askForSignInLink } from "../../api/session/sign-in.ts";
 import { ShortForm } from "../../forms/short-form.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
-import { WayHeading } from "./way-heading.tsx";
+import { useOrg } from "../../shell/organization/org-context.ts";
 
 const ASK = { link: askForSignInLink, forgot: askForPasswordLink };
 interface AskLinkProps {
@@ -53,6 +53,21 @@ export function AskLink({ kind, email: initial, onEmail: onText }: AskLinkProps)
 					/>
 				</>
 			)}
+		</>
+	);
+}
+
+/** The page's heading while it asks for something else than the password: names the document and takes the focus. */
+function WayHeading({ children }: { readonly children: string }) {
+	const { lender } = useOrg();
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	return (
+		<>
+			<title>{`${children} | ${lender.shortName}`}</title>
+			<Heading ref={heading} as="h1" size="xl" tabIndex={-1}>
+				{children}
+			</Heading>
 		</>
 	);
 }

@@ -1,10 +1,9 @@
 import { Box, chakra, VisuallyHidden } from "@chakra-ui/react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { type AddressSuggestion, addressSuggestionsQuery } from "../../api/registration/address-search.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Input } from "../inputs.tsx";
-import { useDelayed } from "./use-delayed.ts";
 
 /** Milliseconds without typing before suggestions are requested. */
 export const SUGGEST_DELAY_MS = 250;
@@ -150,4 +149,14 @@ export function AddressCombobox(props: {
 			</VisuallyHidden>
 		</Box>
 	);
+}
+
+/** The value when it was last unchanged for `delayMs` milliseconds. */
+function useDelayed<T>(value: T, delayMs: number): T {
+	const [rested, setRested] = useState(value);
+	useEffect(() => {
+		const timer = setTimeout(() => setRested(value), delayMs);
+		return () => clearTimeout(timer);
+	}, [value, delayMs]);
+	return rested;
 }

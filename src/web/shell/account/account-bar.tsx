@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from "@chakra-ui/react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
+import type { Identity } from "../../api/session/identity.ts";
 import { Icon } from "../../theme/icon.tsx";
 import { APPS, DOWN, MENU } from "../../theme/icons.ts";
 import { appsOf } from "../apps.ts";
@@ -16,7 +17,11 @@ import { useViewer } from "../viewer/use-viewer.ts";
 import { AppLinks } from "./app-links.tsx";
 import { Initials, nameOf } from "./person.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
-import { useTakePart } from "./use-take-part.ts";
+
+const APPLICATION = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?=\/|$)/i;
+const WAIT_MS = 3_000;
+/** Applications whose variants this page load has saved. */
+const kept = new Set<string>();
 
 const SideMenu = lazy(async () => ({ default: (await import("./side-menu.tsx")).SideMenu }));
 
@@ -110,4 +115,21 @@ export function AccountBar() {
 			)}
 		</Flex>
 	);
+}
+
+/** Enrolls a borrower in the lender's experiments, once an application is open and the page is idle. */
+function useTakePart(identity: Identity | undefined, pathname: string): void {
+	const { info } = useOrg();
+	const applicationUuid = APPLICATION.exec(pathname)?.[1];
+	const identityUuid = identity?.type === "AGENT" ? undefined : identity?.uuid;
+	useEffect(() => {
+		if (identityUuid === undefined || applicationUuid === undefined || kept.has(applicationUuid)) return undefined;
+		const later = setTimeout(async () => {
+			const { takePart } = await import("./take-part.ts");
+			// borrowers who do not take part see the default
+			const isKept = await takePart(info, identityUuid, applicationUuid).catch(() => true);
+			if (isKept) kept.add(applicationUuid);
+		}, WAIT_MS);
+		return () => clearTimeout(later);
+	}, [info, identityUuid, applicationUuid]);
 }

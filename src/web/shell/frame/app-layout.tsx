@@ -1,7 +1,8 @@
 import { chakra, Flex } from "@chakra-ui/react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useNavigation } from "react-router-dom";
 import { useOverlaysWanted } from "../../browser/overlay-requests.ts";
+import { momentFormat } from "../../formats/page-language.ts";
 import { Footer } from "../foot/footer.tsx";
 import { FullScreenLoader, useLoaderShown } from "../full-screen-loader.tsx";
 import { LanguagePlace } from "../language/language-place.tsx";
@@ -13,8 +14,9 @@ import { useSignedIn } from "../viewer/session.ts";
 import { DevToolbar } from "./dev-toolbar.tsx";
 import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { PrintHead } from "./print-head.tsx";
 import { MAIN_ID, SkipLink } from "./skip-link.tsx";
+
+const DAY = momentFormat({ dateStyle: "long" });
 
 /** Header, content and footer of every page. */
 export function AppLayout(props: { children: ReactNode }) {
@@ -67,3 +69,21 @@ export function AppLayout(props: { children: ReactNode }) {
 export const Column = chakra("div", {
 	base: { width: "full", maxW: "page", mx: "auto", "& > :not(nav, [data-wide])": { maxW: "prose" } },
 });
+
+/** Who printed paper is from, and the day it was printed on; on screen the header says the first. */
+function PrintHead() {
+	const { lender } = useOrg();
+	const [today, setToday] = useState("");
+	// a server's day may be another one
+	useEffect(() => {
+		const note = () => setToday(DAY(new Date()));
+		note();
+		window.addEventListener("beforeprint", note);
+		return () => window.removeEventListener("beforeprint", note);
+	}, []);
+	return (
+		<p data-print="only">
+			{lender.fullName} · {today}
+		</p>
+	);
+}

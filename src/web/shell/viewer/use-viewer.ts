@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
+import type { OrganizationInfo } from "../../api/registration/organization-info.ts";
+import { visitorUser } from "../../api/registration/visitor-user.ts";
+import { serviceBase } from "../../api/service-base.ts";
 import { type Identity, identityQuery } from "../../api/session/identity.ts";
+import { fetchFeature } from "../../api/telemetry/features.ts";
 import { useOrg } from "../organization/org-context.ts";
-import { fetchBrokerFlag } from "./broker-flag.ts";
-import type { NavigationViewer } from "./navigation-items.ts";
+import { NAVIGATION_FLAGS, type NavigationViewer } from "./navigation-items.ts";
 import { useSignedIn } from "./session.ts";
 
 /** Whether the user is an additional signer, by their identity and their page. */
@@ -31,4 +34,13 @@ export function useViewer():
 		isAgent: identity?.type === "AGENT",
 	};
 	return { viewer, identity };
+}
+
+/** Whether the flags mark the user as a broker, which no look-up returns; no response means no. */
+async function fetchBrokerFlag(info: Pick<OrganizationInfo, "flags">): Promise<boolean> {
+	const service = { base: serviceBase(info, "heloc"), context: "customer" } as const;
+	return fetchFeature(service, NAVIGATION_FLAGS.broker, visitorUser()).then(
+		({ enabled }) => enabled,
+		() => false,
+	);
 }

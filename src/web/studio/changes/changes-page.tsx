@@ -1,5 +1,6 @@
 import { Box, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
+import type { FileDifference } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { differenceQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -11,7 +12,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { ChangeList } from "../frame/change-list.tsx";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { PreviewLinks } from "../preview/preview-links.tsx";
-import { ChangedRule } from "./changed-rule.tsx";
+import { useRuleSentence } from "../rule-words/use-rule-sentence.ts";
 import { Comparison } from "./compared/comparison.tsx";
 import { Findings } from "./findings.tsx";
 import { JoinLive } from "./join-live.tsx";
@@ -58,4 +59,12 @@ export function Page() {
 			</Box>
 		</Stack>
 	);
+}
+
+/** The rule that a change is about as the draft has it, in the words of the room of rules; nothing for other changes. */
+function ChangedRule({ file, at, change }: FileDifference) {
+	const copy = useCopy("studio");
+	const rule = useRuleSentence(file.startsWith("flows/"))(file, at);
+	if (rule === undefined || change === "removed") return null;
+	return <Text overflowWrap="anywhere">{copy("changes.rule", { rule })}</Text>;
 }

@@ -1,14 +1,18 @@
 import { Box, Button, Heading, Stack, Text } from "@chakra-ui/react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FileDifference } from "../../../flow/editing/index.ts";
+import type { Conflict, FileChoices, FileDifference } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { joinLive } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { ConflictChoice } from "../draft-frame/conflict-dialog.tsx";
 import { ChangeList } from "../frame/change-list.tsx";
-import { type FileConflict, fileChoices, keyOfConflict } from "./live-conflicts.ts";
+
+/** A value that both a draft and what went live since changed. */
+type FileConflict = Conflict & { readonly file: string };
+
+type Side = "mine" | "theirs";
 
 /** What went live since the draft began, to take into it; what both changed is chosen value by value. */
 export function JoinLive({
@@ -64,4 +68,19 @@ export function JoinLive({
 			)}
 		</Box>
 	);
+}
+
+/** What a choice of one conflict is kept under. */
+function keyOfConflict({ file, at }: FileConflict): string {
+	return `${file} ${at}`;
+}
+
+/** The choices of a draft's conflicts, file by file. */
+function fileChoices(conflicts: readonly FileConflict[], chosen: { readonly [key: string]: Side }): FileChoices {
+	const choices: { [file: string]: { [at: string]: Side } } = {};
+	for (const conflict of conflicts) {
+		const side = chosen[keyOfConflict(conflict)];
+		if (side !== undefined) choices[conflict.file] = { ...choices[conflict.file], [conflict.at]: side };
+	}
+	return choices;
 }

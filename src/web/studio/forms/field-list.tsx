@@ -18,7 +18,8 @@ import { RemoveDialog } from "../removal/remove-dialog.tsx";
 import { QuestionOrder } from "./question-order.tsx";
 import { QuestionSearch } from "./question-search.tsx";
 import { LONG_FORM } from "./use-drawn-questions.ts";
-import { useQuestionSearch } from "./use-question-search.ts";
+
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean);
 
 interface FieldListProps {
 	readonly fields: readonly FormField[];
@@ -177,4 +178,25 @@ function questionRemoval(field: FormField, form: ReadForm, found: AnswerUses, or
 
 function isLocked(below: Json): boolean {
 	return typeof below === "object" && below !== null && Reflect.get(below, "locked") === true;
+}
+
+/** The questions whose words or name hold all words that are searched for; one selected elsewhere ends a search without it. */
+function useQuestionSearch(questions: readonly FormField[], selected: FormField | undefined, isLong: boolean) {
+	const [typed, setSearch] = useState("");
+	const [seen, setSeen] = useState(selected?.name);
+	const search = isLong ? typed : "";
+	const isFound = ({ label, name }: FormField, words: readonly string[]) => {
+		const text = `${label} ${name}`.toLowerCase();
+		return words.every((word) => text.includes(word));
+	};
+	if (seen !== selected?.name) {
+		setSeen(selected?.name);
+		if (selected !== undefined && !isFound(selected, wordsOf(search))) setSearch("");
+	}
+	const wanted = wordsOf(useDeferredValue(search)).join(" ");
+	const found = useMemo(() => {
+		const words = wordsOf(wanted);
+		return words.length === 0 ? questions : questions.filter((question) => isFound(question, words));
+	}, [questions, wanted]);
+	return { search, setSearch, wanted, found };
 }

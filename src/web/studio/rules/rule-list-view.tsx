@@ -1,7 +1,19 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { AT_END, type FlowRule, pointerOf, type RuleAct, type RuleList } from "../../../flow/editing/index.ts";
+import {
+	AT_END,
+	type FlowRule,
+	keysOf,
+	pathInDraft,
+	pointerOf,
+	type RuleAct,
+	type RuleGroup,
+	type RuleList,
+	ruleAt,
+} from "../../../flow/editing/index.ts";
+import { type Finding, ownCheckQuery } from "../../api/studio/draft.ts";
 import type { DraftRules } from "../../api/studio/rules.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { Notice } from "../../shell/notice.tsx";
@@ -11,6 +23,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 import { useLocks } from "../draft/use-locks.ts";
 import { TextBeside } from "../editor/text-beside.tsx";
 import { KeptKeys } from "../frame/kept-keys.tsx";
+import { RowPersonButton } from "../persons/row-person.tsx";
 import { OthersAtEntry } from "../presence/others-at-entry.tsx";
 import { useOpenEntry } from "../presence/presence-context.ts";
 import { useFactsOf, useRuleWords } from "../rule-words/use-rule-words.ts";
@@ -18,9 +31,14 @@ import { AddRule } from "./add-rule.tsx";
 import { RemovedRules } from "./removed-rules.tsx";
 import { RuleEditor } from "./rule-editor.tsx";
 import { RuleFindings } from "./rule-findings.tsx";
-import { RulePerson } from "./rule-person.tsx";
-import { useFindingsInRules } from "./use-findings-in-rules.ts";
 import { pathOfRule, useRuleEdits } from "./use-rule-edits.ts";
+
+interface RulePersonProps {
+	readonly group: RuleGroup;
+	readonly file: string;
+	/** The rule in its composed file. */
+	readonly pointer: string;
+}
 
 const NONE: readonly never[] = [];
 
@@ -176,4 +194,28 @@ function ListedRule(props: {
 			</Text>
 		</>
 	);
+}
+
+/** Makes the person for whom a rule holds; of rules that read nothing that a person has, it says so. */
+function RulePerson({ group, ...place }: RulePersonProps) {
+	const copy = useCopy("studio");
+	if (group === "guards") return <Text color="ink-2">{copy("rules.personOf_guards")}</Text>;
+	return <RowPersonButton {...place} />;
+}
+
+/** What the check says of the rules of a list, by rule. */
+function useFindingsInRules({ id, file, isWhole, rules }: RuleList): ReadonlyMap<string, readonly Finding[]> {
+	const { draft } = useOpenDraft();
+	const { data } = useQuery(ownCheckQuery(draft.uuid, draft.hash));
+	return useMemo(() => {
+		const own = draft.files.map(({ path }) => path);
+		const found = new Map<string, Finding[]>();
+		for (const finding of data?.diagnostics ?? []) {
+			if (finding.pointer === undefined || pathInDraft(finding.file, own) !== file) continue;
+			const { list, rule } = ruleAt(file, keysOf(finding.pointer)) ?? {};
+			const named = isWhole ? rules[Number(rule)]?.id : rule;
+			if (list === id && named !== undefined) found.set(named, [...(found.get(named) ?? []), finding]);
+		}
+		return found;
+	}, [data, draft.files, file, id, isWhole, rules]);
 }

@@ -1,6 +1,11 @@
 import { Box, Button, Flex, Grid, Heading, Text } from "@chakra-ui/react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { SimulationStart, SimulationStep } from "../../../flow/editing/index.ts";
+import {
+	pointerOf,
+	type SimulatedNow,
+	type SimulationStart,
+	type SimulationStep,
+} from "../../../flow/editing/index.ts";
 import { fieldFaults, shownMessage } from "../../api/request-error.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
@@ -12,7 +17,6 @@ import { NextSteps } from "./next-steps.tsx";
 import { PageAsSeen } from "./page-as-seen.tsx";
 import { PageForm } from "./page-form.tsx";
 import { PlaceWords } from "./place-words.tsx";
-import { textOfPlace } from "./text-of-place.ts";
 import { useSimulation } from "./use-simulation.ts";
 import { WhyList } from "./why-list.tsx";
 
@@ -171,4 +175,16 @@ export function PlayedPerson(props: {
 			</Grid>
 		</>
 	);
+}
+
+/** Where the page of a simulated person is written: the file of its form, or the page or step itself. */
+function textOfPlace({ form, place: { at, kind } }: SimulatedNow): {
+	readonly file: string;
+	readonly pointer: string;
+} {
+	if (form !== null) return { file: `schemas/forms/${form.id}.json`, pointer: "" };
+	const id = at.slice(at.indexOf(":") + 1);
+	return kind === "step"
+		? { file: "flows/registration.json", pointer: pointerOf(["steps", id]) }
+		: { file: "flows/pages.json", pointer: pointerOf(["pages", id]) };
 }

@@ -1,8 +1,10 @@
 import { Box, chakra, Text } from "@chakra-ui/react";
-import type { TriedRule } from "../../../flow/editing/index.ts";
+import type { ReadValue, TriedRule } from "../../../flow/editing/index.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { choiceWords, printedValue } from "../cells/print-cell.ts";
+import { useCellWords } from "../cells/use-cell-words.ts";
+import { useSaidValue } from "../frame/use-said-value.ts";
 import { useRuleSentence } from "../rule-words/use-rule-sentence.ts";
-import { useSaidRead } from "./use-said-read.ts";
 
 /** The rules that decided, each with those that were tried before it. */
 export function WhyList({ why }: { readonly why: readonly TriedRule[] }) {
@@ -94,4 +96,14 @@ function OtherRows({ words, rows }: { readonly words: string; readonly rows: rea
 			</Box>
 		</chakra.details>
 	);
+}
+
+/** How a value is said that a rule read or a row gives: in its unit, and a word of a list as words. */
+function useSaidRead(): (read: ReadValue) => string {
+	const said = useSaidValue();
+	const words = useCellWords();
+	return ({ value, unit, isChoice }) => {
+		if (typeof value === "number" && unit !== undefined) return printedValue(value, { type: "number", unit }, words);
+		return said(isChoice === true && typeof value === "string" ? choiceWords(value, [value]) : value);
+	};
 }

@@ -1,5 +1,4 @@
 import type { GeocodingPort } from "../../ports/home/geocoding.ts";
-import { lastLoad } from "./last-load.ts";
 import { CensusFileFault, type Results, readResults, stampOf } from "./results-file.ts";
 
 /** The operator's file, and what the operator says of it. */
@@ -47,4 +46,18 @@ export async function censusFileProblem({ path, year }: CensusFile, day: Date): 
 		if (error instanceof CensusFileFault) return error.message;
 		throw error;
 	}
+}
+
+/** Loads something once for as long as its key stays the same, for all who ask meanwhile; what failed is loaded again. */
+function lastLoad<Loaded>() {
+	let last: { readonly key: string; readonly loading: Promise<Loaded> } | undefined;
+	return (key: string, load: () => Promise<Loaded>): Promise<Loaded> => {
+		if (last?.key === key) return last.loading;
+		const current = { key, loading: load() };
+		last = current;
+		current.loading.catch(() => {
+			if (last === current) last = undefined;
+		});
+		return current.loading;
+	};
 }

@@ -2,7 +2,6 @@ import { UploadFault, type UploadFaultCode } from "../upload-fault.ts";
 import { attachesData, isAttachedData } from "./attached-data.ts";
 import { entryReachesOutside, formReachesOutside, liesOutside, namesOutside } from "./outside-actions.ts";
 import { type PdfFile, readPdf } from "./pdf-file.ts";
-import { hasPage } from "./pdf-pages.ts";
 import { entriesOf, type PdfDictionary, type PdfValue, writtenText } from "./pdf-values.ts";
 
 /** Names that trigger actions in a PDF, wherever they appear as a value. */
@@ -107,4 +106,22 @@ function refuseActiveForm({ streams }: PdfFile): void {
 		if (SCRIPT_IN_FORM.test(text)) throw new UploadFault("PDF_SCRIPT");
 		if (formReachesOutside(text)) throw new UploadFault("PDF_OUTSIDE");
 	}
+}
+
+/** Whether a reader that starts anywhere a tree of pages begins finds a page. */
+function hasPage(file: PdfFile): boolean {
+	const seen = new Set<PdfValue>();
+	const under = (key: string) => (value: PdfValue) =>
+		value.kind === "dictionary" ? entriesOf(value, key).flatMap(file.at) : [];
+	const roots = [...file.objects, ...file.trailers].flatMap(under("Root"));
+	const left = [...file.objects, ...roots].flatMap(under("Pages"));
+	for (let one = left.pop(); one !== undefined; one = left.pop()) {
+		if (seen.has(one) || one.kind !== "dictionary") continue;
+		seen.add(one);
+		const kids = entriesOf(one, "Kids").flatMap(file.at);
+		const isGroup = kids.length > 0 || entriesOf(one, "Count").length > 0;
+		if (!isGroup && entriesOf(one, "Type", "MediaBox", "Contents", "Resources", "Parent").length > 0) return true;
+		left.push(...kids.flatMap((list) => (list.kind === "list" ? list.items.flatMap(file.at) : [])));
+	}
+	return false;
 }

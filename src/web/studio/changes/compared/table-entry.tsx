@@ -1,4 +1,5 @@
-import { Box, Text } from "@chakra-ui/react";
+import { Box, chakra, Grid, Text } from "@chakra-ui/react";
+import type { ReactNode } from "react";
 import type { ChangedOffers, ChangedTable, ColumnSpec, ShownPricing } from "../../../../flow/editing/index.ts";
 import type { TableValue } from "../../../../flow/engine/authored/authored-tables.ts";
 import { useCopy } from "../../../shell/copy/use-copy.ts";
@@ -7,8 +8,9 @@ import { choiceWords, printedValue } from "../../cells/print-cell.ts";
 import { useCellWords } from "../../cells/use-cell-words.ts";
 import { useOpenDraft } from "../../draft/draft-context.ts";
 import { Entry } from "../../frame/entries.tsx";
-import { BeforeAfter } from "./before-after.tsx";
 import { RoomLink } from "./room-link.ts";
+
+const Side = chakra("div", { base: { minW: "0", p: "3", borderRadius: "field" } });
 
 /** What a table decides otherwise, for whom, and what becomes of the offers of an ordinary borrower. */
 export function TableEntry({ change }: { readonly change: ChangedTable }) {
@@ -75,5 +77,22 @@ function Pricing({ pricing }: { readonly pricing: ShownPricing }) {
 				<li key={months}>{copy("compared.offer", { months, most, rate: rates.join("–") })}</li>
 			))}
 		</Box>
+	);
+}
+
+/** What is on the live version beside what is in the draft; below it where there is little room. */
+function BeforeAfter({ before, after }: { readonly before: ReactNode; readonly after: ReactNode }) {
+	const copy = useCopy("studio");
+	return (
+		<Grid mt="2" gap="2" templateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}>
+			<Side bg="bad-bg">
+				<Text fontWeight="semibold">{copy("compared.live")}</Text>
+				<Box>{before}</Box>
+			</Side>
+			<Side bg="ok-bg">
+				<Text fontWeight="semibold">{copy("compared.draft")}</Text>
+				<Box>{after}</Box>
+			</Side>
+		</Grid>
 	);
 }
