@@ -253,7 +253,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/server/workflow/jobs/run-order.ts",
 		],
 		pages: ["src/flow/engine/signer-product.ts"],
-		"pages.*.wordsOf": ["src/flow/catalog/product/inherited-copy.ts"],
+		"pages.*.wordsOf": ["src/flow/catalog/product/product.ts"],
 		"pages.*.isWide": ["src/web/application/frame/area-layout.tsx"],
 		"pages.*": [
 			"src/flow/engine/decisions/page-index.ts",

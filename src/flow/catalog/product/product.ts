@@ -182,7 +182,7 @@ function deepFreeze<T>(value: T): T {
 }
 
 /**
- * Returns the signer's flow with the words that its pages take from the borrower's pages (`wordsOf`). The
+ * Returns the signer's flow with the words and blocks that its pages take from the borrower's pages (`wordsOf`). The
  * same two files give the same value, so that organizations share it.
  */
 function withInheritedCopy(signer: SignerFile, pages: PagesFile): SignerFile {
@@ -200,5 +200,7 @@ function withInheritedCopy(signer: SignerFile, pages: PagesFile): SignerFile {
 function withWords(page: SignerPageSpec, { pages }: PagesFile): SignerPageSpec {
 	const { wordsOf } = page;
 	if (wordsOf === undefined || !Object.hasOwn(pages, wordsOf)) return page;
-	return { ...page, words: { ...pages[wordsOf]?.words, ...page.words } };
+	const named = pages[wordsOf];
+	const blocks = page.kind !== "screen" && named?.kind === page.kind ? named.blocks : undefined;
+	return { ...page, words: { ...named?.words, ...page.words }, ...(blocks && { blocks }) };
 }
