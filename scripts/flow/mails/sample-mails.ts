@@ -1,4 +1,6 @@
+import type { TableFacts } from "../../../src/flow/engine/authored/authored-tables.ts";
 import { MAIL_EVENTS, type MailEvent } from "../../../src/flow/engine/authored/mail-events.ts";
+import { ownTableName } from "../../../src/flow/engine/authored/own-tables.ts";
 import type { MailSpec, Product } from "../../../src/flow/engine/index.ts";
 import { composeMails } from "../../../src/server/journey/messages/compose-mails.ts";
 import type { OutgoingMessage } from "../../../src/server/journey/ports/messages.ts";
@@ -32,9 +34,18 @@ const PLACES: { readonly [place: string]: string } = {
 /** Composes every mail of a product with made-up places, in the order of the file. */
 export function sampleMails(product: Product): readonly SampleMail[] {
 	return Object.entries(product.mails.mails).flatMap(([id, mail]) => {
-		const messages = composeMails(product, dueOf(product, mail), ADDRESSES);
+		const messages = composeMails(product, dueOf(product, mail), ADDRESSES, { facts: factsOf(product) });
 		return messages.filter(({ orderId }) => orderId === `sample:${id}`).map((message) => ({ ...message, id }));
 	});
+}
+
+/** What tables decide, as the first of their rows gives it. */
+function factsOf({ facts, tables }: Product): TableFacts {
+	return (name) => {
+		const { table = "", output = "" } = facts.facts[name] ?? {};
+		const rows = Object.values(tables[ownTableName(table)]?.rows ?? {});
+		return rows.map(({ then }) => then[output] ?? null).find((value) => value !== null) ?? null;
+	};
 }
 
 function dueOf(product: Product, mail: MailSpec): DueMail {

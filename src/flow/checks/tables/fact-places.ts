@@ -36,6 +36,8 @@ export function whyNotShown({ file, keys }: ProductText, place: string, product:
 	if (spec === undefined) {
 		return `No table of the lender's own decides a fact "${name}".${didYouMean(name, decided)}`;
 	}
+	// a table that is missing or means nothing is a finding of its own
+	if (spec.rule === undefined) return undefined;
 	const output = product.tables[ownTableName(spec.table ?? "")]?.outputs[spec.output ?? ""];
 	if (spec.type === "boolean" || (spec.type === "string" && output?.enum !== undefined)) {
 		const what = spec.type === "boolean" ? "is true or false" : "has a closed list, so it is a code";

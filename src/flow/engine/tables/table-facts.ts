@@ -1,8 +1,15 @@
 import type { FactSpec, FactsFile, Rule } from "../authored/authored.ts";
-import type { TableFile, TableInput, TableOutput, TableRow, TableValue } from "../authored/authored-tables.ts";
+import type {
+	TableCell,
+	TableFile,
+	TableInput,
+	TableOutput,
+	TableRow,
+	TableValue,
+} from "../authored/authored-tables.ts";
 import { type OwnTableName, ownTableName } from "../authored/own-tables.ts";
 import { TODAY } from "../dates.ts";
-import { cellRule, cellsOf } from "./cell-rule.ts";
+import { cellRule, cellsOf, isPrefix, isRange } from "./cell-rule.ts";
 import { isUntyped, withFactInputs } from "./fact-inputs.ts";
 import { isSingle, needsRow } from "./hit-policy.ts";
 
@@ -22,8 +29,8 @@ export function withTableFacts(file: FactsFile, tables: OwnTables): FactsFile {
 		const spec = facts.facts[name] as FactSpec;
 		const table = tableOf(spec, tables);
 		const given = table === undefined ? undefined : withFactInputs(table, facts);
-		const hasMeaning = given !== undefined && Object.values(given.inputs).every((input) => isFact(input));
-		return [name, hasMeaning ? { ...spec, rule: ruleOf(given, spec) } : anyValue(name, spec)] as const;
+		const isSound = given !== undefined && hasMeaning(given, spec);
+		return [name, isSound ? { ...spec, rule: ruleOf(given, spec) } : anyValue(name, spec)] as const;
 	});
 	return { ...facts, facts: { ...facts.facts, ...Object.fromEntries(whole) } };
 }
@@ -36,8 +43,36 @@ export function withTableTypes(file: FactsFile, tables: OwnTables): FactsFile {
 	return { ...file, facts: Object.fromEntries(typed) };
 }
 
-function isFact(input: TableInput): boolean {
-	return input.fact !== undefined && !isUntyped(input);
+/** Whether the inputs of a table are facts, and cells and results have their types: all else is a finding of its own. */
+function hasMeaning({ inputs, outputs, rows }: TableFile, { output = "" }: FactSpec): boolean {
+	const spec = outputs[output];
+	const areFacts = Object.values(inputs).every((input) => input.fact !== undefined && !isUntyped(input));
+	return (
+		areFacts &&
+		spec !== undefined &&
+		Object.values(rows).every((row) => {
+			const value = row.then[output] ?? null;
+			const isGiven = value === null ? spec.nullable === true : isOfType(value, spec);
+			return isGiven && cellsOf(row).every(([name, cell]) => isCellOf(cell, inputs[name]));
+		})
+	);
+}
+
+function isOfType(value: TableValue, { type, enum: values }: TableInput | TableOutput): boolean {
+	if (values !== undefined && !values.includes(String(value))) return false;
+	return type === "integer" ? Number.isInteger(value) : typeof value === type;
+}
+
+function isCellOf(cell: TableCell, input: TableInput | undefined): boolean {
+	if (input === undefined) return false;
+	if (isPrefix(cell)) return input.type === "string" && input.enum === undefined;
+	const isNumber = input.type === "integer" || input.type === "number";
+	if (isRange(cell)) {
+		const bound = isNumber ? "number" : input.format === "date" ? "string" : undefined;
+		return Object.values(cell).every((one) => typeof one === bound);
+	}
+	const named = typeof cell === "object" && cell !== null && "not" in cell ? cell.not : cell;
+	return [named].flat().every((one) => one === null || isOfType(one as TableValue, input));
 }
 
 /** A fact that is given from outside. */
