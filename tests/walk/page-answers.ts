@@ -78,20 +78,9 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 		act("product/assets", {
 			assets: [{ kind: "SAVINGS", institution: "First Bank", amount: random.integer(10, 900) * 1000 }],
 		}),
-	"product/select": (record, random) => {
-		const offers = listAt(record, "application.offers");
-		const offer = offers[random.integer(0, Math.max(0, offers.length - 1))];
-		if (offer === undefined) throw new Error("an offer page without an offer");
-		const least = numberAt(offer, "minAmount") ?? 0;
-		const most = numberAt(offer, "maxAmount") ?? 0;
-		const amount = random.chance(0.3) ? most : Math.round(least + random.next() * (most - least));
-		return act("product/select", {
-			offerUuid: textAt(offer, "uuid") ?? "",
-			amount: Math.min(most, Math.max(least, amount)),
-			term: numberAt(offer, "term") ?? 0,
-			acceptedApr: true,
-		});
-	},
+	"product/select": chooseOffer,
+	// the rent does not carry the offer that was chosen: another one is
+	"product/rent": chooseOffer,
 	"product/prequal-winback": (_record, random) => {
 		const choice = random.pick(["LOWER_AMOUNT", "PAY_OFF", "STOP"]);
 		return act("product/prequal-winback", choice === "LOWER_AMOUNT" ? { choice, amount: 15_000 } : { choice });
@@ -166,6 +155,21 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 				: {}),
 		}),
 };
+
+function chooseOffer(record: StoredRecord, random: Random): Act {
+	const offers = listAt(record, "application.offers");
+	const offer = offers[random.integer(0, Math.max(0, offers.length - 1))];
+	if (offer === undefined) throw new Error("an offer page without an offer");
+	const least = numberAt(offer, "minAmount") ?? 0;
+	const most = numberAt(offer, "maxAmount") ?? 0;
+	const amount = random.chance(0.3) ? most : Math.round(least + random.next() * (most - least));
+	return act("product/select", {
+		offerUuid: textAt(offer, "uuid") ?? "",
+		amount: Math.min(most, Math.max(least, amount)),
+		term: numberAt(offer, "term") ?? 0,
+		acceptedApr: true,
+	});
+}
 
 function typedAgain(record: StoredRecord): Answers {
 	const home = (field: "city" | "state" | "zip") => textAt(record, `application.property.${field}`) ?? "";
