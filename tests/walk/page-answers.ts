@@ -177,8 +177,10 @@ function typedAgain(record: StoredRecord): Answers {
 }
 
 function meetInPerson(record: StoredRecord): Act {
-	// Two days on from the walks' day, and in Texas twelve.
-	const day = textAt(record, "application.property.state") === "TX" ? "2026-12-02" : "2026-11-24";
+	// Two days on from the walks' day; in Texas twelve, and for a first lien three business days after the copy of the valuation.
+	const isFirst = listAt(record, "application.liens").every((lien) => textAt(lien, "status") === "PAID_OFF");
+	const isLater = isFirst || textAt(record, "application.property.state") === "TX";
+	const day = isLater ? "2026-12-02" : "2026-11-24";
 	return act("notary/reserve-manual", { slot: `${day}T17:00:00.000Z`, place: "TITLE_OFFICE" });
 }
 
