@@ -94,6 +94,12 @@ describe("the rent carries the loan", () => {
 		const most = (offers: readonly JsonObject[]) => Math.max(...offers.map(({ maxAmount }) => Number(maxAmount)));
 		expect(most(stays)).toBeLessThan(most(leased));
 	});
+	it("by the least ratio that the page on the rent asks for", () => {
+		const { rows } = product.tables["pricing/max-dti"];
+		const least = Object.values(rows).map(({ then }) => Math.round(1_000 / Number(then.dti)) / 1_000);
+		const rule = product.facts.facts.leastRatio?.rule as { readonly if: readonly unknown[] };
+		expect(rule.if.slice(1).toReversed()).toEqual(least);
+	});
 	it("or the application is declined, and the notice says that the rent is too low", async () => {
 		const one = await toOffers(rented({ rent: 7_200 }));
 		expect(one.stage).toBe("ASSETS_PREQUAL");
