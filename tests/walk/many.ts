@@ -10,10 +10,16 @@ export interface Crowd {
 	readonly faults: readonly string[];
 }
 
-/** Walks `count` borrowers of an organization from the given seed on, and prints where they ended. */
-export async function walkMany(org: string, firstSeed: number, count: number): Promise<Crowd> {
+/**
+ * Walks `count` borrowers of an organization from the given seed on, and prints where they ended; they apply for a further
+ * product where its id is given.
+ */
+export async function walkMany(org: string, firstSeed: number, count: number, product?: string): Promise<Crowd> {
 	const now = () => new Date("2026-11-20T15:00:00Z");
-	const walker = new Walker(loadCatalog({}).product(org), buildPorts({}, { delayMs: 0, now }));
+	const walker = new Walker(
+		loadCatalog(product === undefined ? {} : { product }).product(org),
+		buildPorts({}, { delayMs: 0, now }),
+	);
 	const ends = new Map<string, number>();
 	const faults: string[] = [];
 	let steps = 0;

@@ -78,20 +78,9 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 		act("product/assets", {
 			assets: [{ kind: "SAVINGS", institution: "First Bank", amount: random.integer(10, 900) * 1000 }],
 		}),
-	"product/select": (record, random) => {
-		const offers = listAt(record, "application.offers");
-		const offer = offers[random.integer(0, Math.max(0, offers.length - 1))];
-		if (offer === undefined) throw new Error("an offer page without an offer");
-		const least = numberAt(offer, "minAmount") ?? 0;
-		const most = numberAt(offer, "maxAmount") ?? 0;
-		const amount = random.chance(0.3) ? most : Math.round(least + random.next() * (most - least));
-		return act("product/select", {
-			offerUuid: textAt(offer, "uuid") ?? "",
-			amount: Math.min(most, Math.max(least, amount)),
-			term: numberAt(offer, "term") ?? 0,
-			acceptedApr: true,
-		});
-	},
+	"product/select": chooseOffer,
+	// the rent does not carry the offer that was chosen: another one is
+	"product/rent": chooseOffer,
 	"product/prequal-winback": (_record, random) => {
 		const choice = random.pick(["LOWER_AMOUNT", "PAY_OFF", "STOP"]);
 		return act("product/prequal-winback", choice === "LOWER_AMOUNT" ? { choice, amount: 15_000 } : { choice });
@@ -167,14 +156,31 @@ export const pageAnswers: { readonly [page: string]: Acting } = {
 		}),
 };
 
+function chooseOffer(record: StoredRecord, random: Random): Act {
+	const offers = listAt(record, "application.offers");
+	const offer = offers[random.integer(0, Math.max(0, offers.length - 1))];
+	if (offer === undefined) throw new Error("an offer page without an offer");
+	const least = numberAt(offer, "minAmount") ?? 0;
+	const most = numberAt(offer, "maxAmount") ?? 0;
+	const amount = random.chance(0.3) ? most : Math.round(least + random.next() * (most - least));
+	return act("product/select", {
+		offerUuid: textAt(offer, "uuid") ?? "",
+		amount: Math.min(most, Math.max(least, amount)),
+		term: numberAt(offer, "term") ?? 0,
+		acceptedApr: true,
+	});
+}
+
 function typedAgain(record: StoredRecord): Answers {
 	const home = (field: "city" | "state" | "zip") => textAt(record, `application.property.${field}`) ?? "";
 	return { street1: "1066 Arbol Way", city: home("city"), state: home("state"), zip: home("zip") };
 }
 
 function meetInPerson(record: StoredRecord): Act {
-	// Two days on from the walks' day, and in Texas twelve.
-	const day = textAt(record, "application.property.state") === "TX" ? "2026-12-02" : "2026-11-24";
+	// Two days on from the walks' day; in Texas twelve, and for a first lien three business days after the copy of the valuation.
+	const isFirst = listAt(record, "application.liens").every((lien) => textAt(lien, "status") === "PAID_OFF");
+	const isLater = isFirst || textAt(record, "application.property.state") === "TX";
+	const day = isLater ? "2026-12-02" : "2026-11-24";
 	return act("notary/reserve-manual", { slot: `${day}T17:00:00.000Z`, place: "TITLE_OFFICE" });
 }
 

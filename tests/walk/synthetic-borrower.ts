@@ -33,8 +33,17 @@ export function registrationAnswers(random: Random, product: Product): { readonl
 	const [city, state, zip] = random.pick(PLACES.filter((place) => servesState(product.org.productStates, place[1])));
 	const street1 = random.chance(0.6) ? "1066 Arbol Way" : random.pick(STREETS);
 	return {
+		...commonAnswers(random, { street1, city, state, zip }),
+		...("rent" in product.registration.steps ? rentalAnswers(random, { street1, city, state, zip }) : {}),
+	};
+}
+
+type Home = { readonly street1: string; readonly city: string; readonly state: string; readonly zip: string };
+
+function commonAnswers(random: Random, address: Home): { readonly [formId: string]: Answers } {
+	return {
 		"registration/index": {
-			address: { street1, city, state, zip },
+			address: { ...address },
 			occupancyType: random.pick(["PRIMARY", "PRIMARY", "SECONDARY", "INVESTMENT"]),
 		},
 		"registration/home-address": { sameAsProperty: "YES" },
@@ -57,6 +66,42 @@ export function registrationAnswers(random: Random, product: Product): { readonl
 			esignConsent: true,
 			softCreditConsent: true,
 		},
+	};
+}
+
+/** The answers of an investor: most rent the home out for a business, some would live there. */
+function rentalAnswers(random: Random, address: Home): { readonly [formId: string]: Answers } {
+	const units = Array.from({ length: random.integer(1, 2) }, () => {
+		const marketRent = random.integer(12, 60) * 100;
+		const use = random.pick(["LEASED", "LEASED", "VACANT", "SHORT_STAY"]);
+		if (use === "LEASED") return { use, marketRent, leaseRent: marketRent + random.integer(-3, 3) * 100 };
+		return use === "VACANT" ? { use, marketRent } : { use, marketRent, stayRent: marketRent * 15 };
+	});
+	return {
+		"registration/index": {
+			address: { ...address, street1: random.chance(0.8) ? "3 NOLIEN Lane" : address.street1 },
+			occupancyType: random.chance(0.9) ? "INVESTMENT" : "PRIMARY",
+		},
+		"registration/home-address": {
+			sameAsProperty: "NO",
+			homeAddress: { street1: "9 Lake Street", city: "Madison", state: "WI", zip: "53703" },
+		},
+		"registration/occupancy": {
+			ownDays: random.pick([0, 0, 0, 0, 0, 0, 14, 15]),
+			purpose: random.pick(["PAY_OFF", "IMPROVE", "IMPROVE", "OTHER_RENTAL", "OTHER_RENTAL", "PERSONAL"]),
+			purposeInWords: "A new roof for the rental house",
+			manager: "SELF",
+		},
+		"registration/annual-income": {
+			units,
+			yearlyRent: units.reduce((sum, unit) => sum + unit.marketRent * 12, 0),
+			yearlyTaxes: 4200,
+			yearlyInsurance: 1440,
+			monthlyDues: 50,
+		},
+		"registration/borrower": random.chance(0.7)
+			? { kind: "PERSON" }
+			: { kind: "LLC", companyName: "Arbol Way Rentals LLC", ownShare: 100 },
 	};
 }
 
