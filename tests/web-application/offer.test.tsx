@@ -15,6 +15,7 @@ import { OfferSummary } from "../../src/web/application/offers/offer-summary.tsx
 import { isExpired, readOffers } from "../../src/web/application/offers/read-offers.ts";
 import { wordsOf } from "../../src/web/application/parts/page-words.ts";
 import { createHouseSystem } from "../../src/web/theme/system.ts";
+import { baseCopy } from "../web/base-copy.ts";
 
 afterEach(cleanup);
 
@@ -90,7 +91,13 @@ describe("the summary of an offer", () => {
 		const system = createHouseSystem();
 		render(
 			<ChakraProvider value={system}>
-				<OfferSummary offer={given} amount={50_000} words={words} {...(payOff === undefined ? {} : { payOff })} />
+				<OfferSummary
+					offer={given}
+					amount={50_000}
+					words={words}
+					copy={baseCopy("application")}
+					{...(payOff === undefined ? {} : { payOff })}
+				/>
 			</ChakraProvider>,
 		);
 		return screen.getByRole("region", { name: "What this offer means" }).textContent;

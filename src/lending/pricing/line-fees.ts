@@ -1,6 +1,7 @@
+import type { HomeEquityLaw } from "../home-equity-law.ts";
 import { type Cents, centsOf, dollarsOf, Exact } from "../money.ts";
 import { mergedPricing } from "./advertised.ts";
-import type { PricingSheet } from "./pricing.ts";
+import type { HighCostLaw } from "./hoepa.ts";
 
 /** What a line costs while it is open, besides interest; amounts in cents, 0 where nothing is charged. */
 export interface LineFees {
@@ -20,6 +21,14 @@ export interface LineFees {
 
 /** What a lender declares; the law sets the most of it. */
 export type DeclaredFees = Omit<LineFees, "closureMost">;
+
+/** What decides which of the declared fees are charged. */
+interface ChargedBy {
+	readonly lineFees: DeclaredFees;
+	readonly minLine: Cents;
+	readonly highCost: Pick<HighCostLaw, "fees">;
+	readonly homeEquity: (state: string) => Pick<HomeEquityLaw, "onlyOpeningFees" | "freeToClose">;
+}
 
 /** Returns the fees of open lines that org.json `pricing` declares. */
 export function declaredFees(list: unknown): DeclaredFees {
@@ -56,7 +65,7 @@ function numbersOf(value: unknown): { readonly [key: string]: number | undefined
  * the law of the state forbids, and a fee for closing early within what keeps a line from being high-cost credit.
  */
 export function lineFeesFor(
-	{ lineFees, homeEquity, highCost, minLine }: Pick<PricingSheet, "lineFees" | "homeEquity" | "highCost" | "minLine">,
+	{ lineFees, homeEquity, highCost, minLine }: ChargedBy,
 	state: string,
 ): LineFees | undefined {
 	const { onlyOpeningFees, freeToClose } = homeEquity(state);

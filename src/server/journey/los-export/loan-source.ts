@@ -4,7 +4,7 @@ import type { HelocSigner } from "../../../flow/engine/record/record-types.gener
 import { universalLoanId } from "../../../lending/index.ts";
 import type { LoanOutcome } from "../../../lending/mismo/index.ts";
 import { eventDay } from "../../record/parties.ts";
-import { flagAt, jsonAt, type TextPath, textAt, textsAt } from "../../record/read-record.ts";
+import { flagAt, jsonAt, numberAt, type TextPath, textAt, textsAt } from "../../record/read-record.ts";
 import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";
 import { signerRecord, signersOf } from "../signers/signer-record.ts";
 
@@ -31,7 +31,11 @@ export function loanSource(record: StoredRecord, secrets: Secrets, { org }: Prod
 	};
 	const [lei, loanNumber] = [textIn(org, "hmda.lei"), textAt(record, "application.loanNumber")];
 	const uli = lei === undefined || loanNumber === undefined ? undefined : universalLoanId(lei, loanNumber);
-	return { application, underwriting, outcome, parties: partiesOf(record, secrets), uli };
+	const chosen = jsonAt(record, "application.selectedOffer");
+	// a loan system knows one flag for interest alone, be it for the draw period or the whole term
+	const isDrawOnly = (numberAt(record, "application.selectedOffer.interestOnlyMonths") ?? 0) > 0;
+	const told = isDrawOnly ? { ...application, selectedOffer: { ...chosen, interestOnly: true } } : application;
+	return { application: told, underwriting, outcome, parties: partiesOf(record, secrets), uli };
 }
 
 function outcomeDay(record: StoredRecord): string | undefined {

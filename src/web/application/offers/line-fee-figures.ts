@@ -1,15 +1,15 @@
+import type { Copy } from "../../../contracts/copy.ts";
 import type { LineFees } from "../../../flow/engine/record/record-types.generated.ts";
 import { type Cents, dollarsOf } from "../../../lending/money.ts";
 import { earlyClosureFee, feesInCents } from "../../../lending/pricing/line-fees.ts";
 import { showCurrency } from "../../formats/currency.ts";
-import type { useCopy } from "../../shell/copy/use-copy.ts";
 import type { Figure } from "../parts/figure-list.tsx";
 
 /** What a line of an amount in cents costs while it is open, a figure for each fee; none without fees. */
 export function lineFeeFigures(
 	stored: LineFees | undefined,
 	line: Cents,
-	copy: ReturnType<typeof useCopy<"application">>,
+	copy: Copy<"application">,
 ): readonly Figure[] {
 	if (stored === undefined) return [];
 	const fees = feesInCents(stored);

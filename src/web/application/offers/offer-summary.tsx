@@ -1,9 +1,9 @@
 import { Box, Stack, Text } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import type { Copy } from "../../../contracts/copy.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import { showPercent } from "../../formats/percent.ts";
-import { useCopy } from "../../shell/copy/use-copy.ts";
 import { FigureList } from "../parts/figure-list.tsx";
 import { fullDay } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
@@ -17,6 +17,7 @@ interface OfferSummaryProps {
 	/** Dollars of the initial draw. */
 	readonly amount: number;
 	readonly words: Words;
+	readonly copy: Copy<"application">;
 	/** Dollars of the draw that go to other lenders. */
 	readonly payOff?: number;
 	/** The agreement and the button, next to the figures that they are about. */
@@ -24,8 +25,7 @@ interface OfferSummaryProps {
 }
 
 /** What an offer means in dollars: the payment as the largest figure, what is received and owed, the fee and the rate. */
-export function OfferSummary({ offer, amount, words, payOff = 0, children }: OfferSummaryProps) {
-	const copy = useCopy("application");
+export function OfferSummary({ offer, amount, words, copy, payOff = 0, children }: OfferSummaryProps) {
 	const figures = offerFigures(offer, amount);
 	const { interestOnlyMonths: drawMonths = 0 } = offer;
 	const payments = expectedPayments(offer, amount, payOff);
@@ -84,7 +84,7 @@ export function OfferSummary({ offer, amount, words, payOff = 0, children }: Off
 					{payOff > 0 && <Text>{words("payOffNote", places)}</Text>}
 					<Text>{words(payments.keptAtFunding > 0 ? "firstAfterFunding" : "firstPaymentIs", places)}</Text>
 					{offer.interestOnly && <Text>{words("interestOnlyNote", places)}</Text>}
-					<VariableNote offer={offer} amount={amount} />
+					<VariableNote offer={offer} amount={amount} copy={copy} />
 					<RateChanges offer={offer} amount={amount} words={words} />
 				</Stack>
 				{children}

@@ -1,13 +1,18 @@
 import { Text } from "@chakra-ui/react";
+import type { Copy } from "../../../contracts/copy.ts";
 import { paymentOn, repayingPayment } from "../../../lending/pricing/payments.ts";
 import { rateOf, variableOf } from "../../../lending/pricing/rate-bands.ts";
 import { monthsToMost } from "../../../lending/pricing/variable-rate.ts";
-import { useCopy } from "../../shell/copy/use-copy.ts";
 import { type Offer, offerFigures, rateWords, shortMoney, termWords } from "./offer-figures.ts";
 
+interface VariableNoteProps {
+	readonly offer: Offer;
+	readonly amount: number;
+	readonly copy: Copy<"application">;
+}
+
 /** What a variable rate is made of, when it changes, and what the line would cost at the highest one; nothing for a fixed rate. */
-export function VariableNote({ offer, amount }: { readonly offer: Offer; readonly amount: number }) {
-	const copy = useCopy("application");
+export function VariableNote({ offer, amount, copy }: VariableNoteProps) {
 	const variable = variableOf(offer, amount);
 	if (variable === undefined) return null;
 	const { index, margin, minRate, maxRate, firstChangeMonths, changeMonths, changeCap } = variable;

@@ -6,6 +6,7 @@ import { localDate } from "../../../lending/calendar/time-zones.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { rateOf } from "../../../lending/pricing/rate-bands.ts";
 import type { Answers } from "../../api/application/answers.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { numberAt, objectAt, textAt, useApplication } from "../application-context.ts";
 import { AmountControl } from "../offers/amount-control.tsx";
@@ -66,6 +67,7 @@ export default function OfferSelect() {
 function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; readonly typed: Answers }) {
 	const { application } = useApplication();
 	const words = useWords();
+	const copy = useCopy("application");
 	const { submit, isSubmitting, faults, problem } = useFormSubmit(FORM);
 	const keep = useKeepDraft(FORM);
 	const before = chosenBefore(application);
@@ -145,7 +147,7 @@ function OfferForm({ offers, typed }: { readonly offers: readonly Offer[]; reado
 						</Box>
 					</Stack>
 					<Box css={{ [BESIDE]: STICKY_SUMMARY }}>
-						<OfferSummary offer={offer} amount={amount} words={words} payOff={payOff}>
+						<OfferSummary offer={offer} amount={amount} words={words} copy={copy} payOff={payOff}>
 							<Text mt="4" fontSize="sm">
 								{words(offer.variable === undefined ? "disclosures" : "disclosuresVariable")}
 							</Text>
