@@ -3,6 +3,7 @@ import { advertisedMonths, advertisedTerms, isWholePricing } from "../../../lend
 import { linePeriods } from "../../../lending/pricing/draws.ts";
 import { primeHistory, primeOn } from "../../../lending/series/prime.ts";
 import type { Product } from "../../engine/authored/authored.ts";
+import { isDecimalMultiple } from "../../engine/decimal-multiple.ts";
 import { isList, isObject, type JsonObject } from "../../engine/json.ts";
 import { askTable } from "../../engine/tables/ask-table.ts";
 import type { Finding } from "../diagnostic.ts";
@@ -21,8 +22,8 @@ const FIXED_ONLY: readonly (readonly [key: string, cure: string])[] = [
 
 /**
  * Finds what contradicts the variable rate of a sheet (VARIABLE_CONTRADICTS): keys that only a fixed rate reads, interest-only
- * payments in a term without a repayment period, a margin that the highest rate never lets be charged, and days for which the index
- * is not known for as many years as the disclosure shows (12 CFR 1026.40(d)(12)(xi)).
+ * payments in a term without a repayment period, a margin between two hundredths of a percent or one that the highest rate never
+ * lets be charged, and days for which the index is not known for as many years as the disclosure shows (12 CFR 1026.40(d)(12)(xi)).
  */
 export function variableTerms(product: Product): Finding[] {
 	if (!isWholePricing(product.org.pricing)) return [];
@@ -54,6 +55,13 @@ export function variableTerms(product: Product): Finding[] {
 					"Write a smaller margin, or raise `maxRate`.",
 				),
 			),
+			...unevenMargins(variable).map(([index, margin]) =>
+				fault(
+					["variable", "margins", index, "margin"],
+					`Rates are priced in hundredths of a percent, and ${percentOf(margin)} is between two of them.`,
+					"Write the margin that borrowers are to pay, with no more than four decimals.",
+				),
+			),
 			...shortHistory(product, sheet).map(([years, known]) =>
 				fault(
 					["effectiveFrom"],
@@ -81,6 +89,15 @@ function withoutRepayment(
 	const drawMonths = (term: number) =>
 		askTable(tables, "pricing/draw-period", { term }, dayOf(sheet), () => null).months;
 	return terms.filter((term) => linePeriods(term, { drawMonths }).repaymentMonths === 0);
+}
+
+/** Margins that would be rounded, so that borrowers would pay another one than is written. */
+function unevenMargins({ margins }: JsonObject): readonly (readonly [index: number, margin: number])[] {
+	if (!isList(margins)) return [];
+	return margins.flatMap((band, position) => {
+		const margin = isObject(band) ? band.margin : undefined;
+		return typeof margin === "number" && !isDecimalMultiple(margin, 0.0001) ? [[position, margin] as const] : [];
+	});
 }
 
 type Uncharged = readonly [index: number, rate: number, most: number];
