@@ -63,7 +63,7 @@ describe("ab-test is not stopped unseen", () => {
 	const org = readFileSync(join(overlaysDir, "ab-test/org.json"), "utf8");
 	const running = /"enabled": true,\s*"traffic": \{[^}]*\}/;
 	it.each([
-		["switched off", '"enabled": false', ["EXPERIMENT_OFF"]],
+		["switched off", '"enabled": false, "traffic": { "control": 50, "variation": 50 }', ["EXPERIMENT_OFF"]],
 		["without a share", '"enabled": true, "traffic": { "control": 100, "variation": 0 }', ["EXPERIMENT_OFF"]],
 		["given to everyone", '"enabled": true, "traffic": { "control": 0, "variation": 100 }', []],
 	])("%s", (_how, now, codes) => {

@@ -6,6 +6,7 @@ import {
 	ANY_STATE,
 	addRule,
 	choosePart,
+	clearCondition,
 	draftMap,
 	edited,
 	type FileChange,
@@ -18,6 +19,7 @@ import {
 	ruleIdFault,
 	ruleIdOf,
 	ruleLists,
+	sayOfRule,
 	toggled,
 	valueOfText,
 } from "../../src/flow/editing/index.ts";
@@ -207,4 +209,21 @@ describe("what a rule says besides", () => {
 			guards: { [shared.id]: { show: { $remove: true }, redirect: "/register" } },
 		});
 	});
+});
+
+it("a document request is raised by a rule, and by hand again", () => {
+	const file = "flows/conditions.json";
+	const { lists, composed } = read("lakeside-cu");
+	const list = lists.find(({ group }) => group === "conditions");
+	if (list === undefined) throw new Error("There are no document requests.");
+	for (const id of ["MEMBERSHIP_PROOF", "GENERIC_DOCUMENT_REQUEST"]) {
+		const rule = list.rules.find((one) => one.id === id);
+		if (rule === undefined) throw new Error(`There is no ${id}.`);
+		const own = { text: textOf("lakeside-cu", file), composed: composed(file) };
+		const ruled = after(own.text, sayOfRule(own, list, rule, "when", false));
+		const said = (text: string) => JSON.parse(text).conditions?.[id]?.when;
+		expect(said(ruled)).toBe(false);
+		const cleared = after(ruled, clearCondition({ text: ruled, composed: own.composed }, list, rule));
+		expect(said(cleared)).toBeUndefined();
+	}
 });

@@ -123,11 +123,12 @@ export function sayOfRule(file: RuleFile, list: RuleList, rule: FlowRule, key: s
 	);
 }
 
-/** No longer says when a rule holds, of a list whose rules need not say it. */
-export function clearCondition(file: RuleFile, list: RuleList, { id, origin }: FlowRule): FileChange {
+/** No longer says when a rule holds, of a list whose rules need not say it: what the lender says goes, then what is said below. */
+export function clearCondition(file: RuleFile, list: RuleList, { id }: FlowRule): FileChange {
+	const { text, composed } = file;
 	const path = [...list.path, id, ...conditionKey(list)];
-	if (origin !== "own") return set(file, path, REMOVED);
-	return { edits: file.text === undefined ? [] : [{ kind: "remove", path }] };
+	const isSaid = text !== undefined && valueAt(valueOfText(text), path) !== undefined;
+	return isSaid ? { edits: editsToClear(text, composed, path) } : set(file, path, REMOVED);
 }
 
 /** Makes other choices for a part of a rule that has a name. */
