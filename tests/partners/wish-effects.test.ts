@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { localizedProduct } from "../../src/flow/catalog/locales/localized-product.ts";
 import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
+import { isChatFlagOn } from "../../src/server/http/chat/org-chat.ts";
 import { isOpenAt } from "../../src/server/workflow/desk/open-status.ts";
 import { rowMails } from "../../src/server/workflow/notifications/row-mails.ts";
 import { keepProofs } from "../catalog/keep-proofs.ts";
@@ -77,4 +78,9 @@ describe("ab-test is not stopped unseen", () => {
 it("spanish says its own step in Spanish", () => {
 	const { forms } = localizedProduct(catalog.product("spanish"), "es-US");
 	expect(forms["registration/branch"]?.title).toBe("¿Cuál es su sucursal?");
+});
+
+it("no-chat offers no chat, and other lenders do", () => {
+	const offers = (lender: string) => isChatFlagOn(catalog.product(lender), "webChat");
+	expect([offers("no-chat"), offers("own-mail")]).toEqual([false, true]);
 });

@@ -4,7 +4,7 @@ import { resolveState } from "./decisions/machine.ts";
 import { type DueOrder, ordersDue } from "./due-orders.ts";
 import { EngineError } from "./errors.ts";
 import { factsAtStage, factsOf } from "./facts/facts.ts";
-import { sheetOf, type Facts } from "./facts/facts-by-name.ts";
+import { type Facts, sheetOf } from "./facts/facts-by-name.ts";
 import { conditionsDue } from "./raised-conditions.ts";
 import type { ApplicationRecord } from "./record/record.ts";
 import { type Route, routeFrom } from "./routing/route.ts";

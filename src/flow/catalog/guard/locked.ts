@@ -4,8 +4,8 @@ import type { PageSpec, Product, Rule, StageRow } from "../../engine/authored/au
 import { ruleReads, signerProduct } from "../../engine/index.ts";
 import { changedValue } from "../levels/changed-value.ts";
 import { INELIGIBLE } from "../product/own-declines.ts";
-import { sameConditions } from "./locked-conditions.ts";
 import { sameBlocks } from "./locked-blocks.ts";
+import { sameConditions } from "./locked-conditions.ts";
 import { passedSafeguards } from "./locked-order.ts";
 import { asks, isLockedForm, sameSteps } from "./locked-steps.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";

@@ -1,5 +1,21 @@
-import { copyFile, documentFile, documentKindOf, seriesFile, tableFile, tableNameOf, translatedFile } from "../../checks/product-files.ts";
-import type { FactsFile, Json, OrgFile, PagesFile, Product, SignerFile, SignerPageSpec } from "../../engine/authored/authored.ts";
+import {
+	copyFile,
+	documentFile,
+	documentKindOf,
+	seriesFile,
+	tableFile,
+	tableNameOf,
+	translatedFile,
+} from "../../checks/product-files.ts";
+import type {
+	FactsFile,
+	Json,
+	OrgFile,
+	PagesFile,
+	Product,
+	SignerFile,
+	SignerPageSpec,
+} from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
 import type { OwnKind } from "../../engine/authored/authored-documents.ts";
 import { DRAWING_NAMES, drawingFile } from "../../engine/authored/authored-drawing.ts";
