@@ -167,7 +167,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/forms/",
 			"src/web/registration/step-form.tsx",
 		],
-		renamed: ["src/server/workflow/migration/former-names.ts"],
+		renamed: ["src/server/workflow/migration/answer-map.ts"],
 		fields: [
 			"src/flow/catalog/compose/choices.ts",
 			"src/flow/catalog/compose/required-fields.ts",
@@ -225,7 +225,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/server/workflow/jobs/run-order.ts",
 		],
 		pages: ["src/flow/engine/signer-product.ts"],
-		"pages.*.wordsOf": ["src/flow/catalog/product/inherited-copy.ts"],
+		"pages.*.wordsOf": ["src/flow/catalog/product/product.ts"],
 		"pages.*.isWide": ["src/web/application/frame/area-layout.tsx"],
 		"pages.*": [
 			"src/flow/engine/decisions/page-index.ts",
