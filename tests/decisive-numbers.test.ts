@@ -55,7 +55,7 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/sanctions/screening-thread.ts": "how many lists a thread keeps",
 	"src/server/journey/signing/ceremony-order.ts": "when a vendor is asked again",
 	"src/server/journey/signing/docusign/": "how DocuSign is called: sizes and times of its protocol",
-	"src/server/journey/signing/sign-here.ts": "points of a drawn signature",
+	"src/server/journey/signatures/sign-here.ts": "points of a drawn signature",
 	"src/server/journey/valuation/appraisal-order.ts": "milliseconds of a day",
 	"src/server/journey/vendors/bridge/": "how a bridge is called: sizes, answers and times of its protocol",
 	"src/server/journey/ports/contract/document-kinds.ts": "how large a document is at most",

@@ -3,7 +3,7 @@ import { PIN_FILE } from "../catalog/files/layer.ts";
 import { metaAt } from "../catalog/files/meta.ts";
 import { pathOf } from "../catalog/text/origins.ts";
 import type { Json } from "../engine/index.ts";
-import { isObject } from "../engine/json.ts";
+import { isObject, memberAt } from "../engine/json.ts";
 
 /** What an overlay was written against. */
 export interface Pin {
@@ -38,7 +38,7 @@ export function pinned(overlay: Files, below: Files): Pick<Pin, "leaves"> & { re
 	for (const [file, value] of Object.entries(overlay)) {
 		if (file === PIN_FILE || file.startsWith("flows/cases/")) continue;
 		for (const pointer of leavesOf(value, below[file], file, "")) {
-			const under = valueAt(below[file], pointer);
+			const under = memberAt(below[file], pathOf(pointer));
 			if (under === undefined) own.push(`${file}#${pointer}`);
 			else leaves[`${file}#${pointer}`] = under;
 		}
@@ -50,7 +50,10 @@ export function pinned(overlay: Files, below: Files): Pick<Pin, "leaves"> & { re
 export function movedSince(pin: Pin, overlay: Files, below: Files): Moved[] {
 	const look = (place: string) => {
 		const [file = "", pointer = ""] = place.split("#");
-		return { isWritten: valueAt(overlay[file], pointer) !== undefined, now: valueAt(below[file], pointer) };
+		return {
+			isWritten: memberAt(overlay[file], pathOf(pointer)) !== undefined,
+			now: memberAt(below[file], pathOf(pointer)),
+		};
 	};
 	const changed = Object.entries(pin.leaves).flatMap(([place, was]): Moved[] => {
 		const { isWritten, now } = look(place);
@@ -87,10 +90,4 @@ function isDirective(key: string): boolean {
 function isWhole(file: string, pointer: string): boolean {
 	const kind = kindOf(file);
 	return kind !== undefined && metaAt(kind, pathOf(pointer)).some((node) => node["x-whole"] === true);
-}
-
-function valueAt(root: Json | undefined, pointer: string): Json | undefined {
-	let value = root;
-	for (const key of pathOf(pointer)) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-	return value;
 }

@@ -192,7 +192,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/forms/",
 			"src/web/registration/step-form.tsx",
 		],
-		renamed: ["src/server/workflow/migration/former-names.ts"],
+		renamed: ["src/server/workflow/migration/answer-map.ts"],
 		part: ["src/flow/engine/record/form-parts.ts", "src/flow/catalog/compose/form-parts.ts"],
 		fields: [
 			"src/flow/catalog/compose/choices.ts",

@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/authored/authored.ts";
-import { isObject, type JsonObject } from "../../engine/json.ts";
+import { isObject, type JsonObject, memberAt } from "../../engine/json.ts";
 import { kindOf } from "../files/file-kinds.ts";
 import type { Layer } from "../files/layer.ts";
 import { type Origins, pathOf } from "../text/origins.ts";
@@ -52,9 +52,7 @@ export function withoutPlace(layer: Layer, { path, keys }: OverlayPlace, origins
 
 /** Returns the value at a place of a layer. */
 export function valueAt(layer: Layer, { path, keys }: OverlayPlace): Json | undefined {
-	let value = layer.files.get(path);
-	for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-	return value;
+	return memberAt(layer.files.get(path), keys);
 }
 
 function cutOut(value: Json | undefined, [key = "", ...rest]: readonly string[], origins: Origins): JsonObject {

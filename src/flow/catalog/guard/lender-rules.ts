@@ -1,7 +1,7 @@
 import type { LenderIdentity } from "../../checks/lender/foreign-names.ts";
 import type { LinkHosts } from "../../checks/lender/link-hosts.ts";
 import type { Json } from "../../engine/authored/authored.ts";
-import { isObject } from "../../engine/json.ts";
+import { isObject, memberAt } from "../../engine/json.ts";
 import { FLOW_FILES } from "../files/file-kinds.ts";
 import type { WrittenOrganization } from "../files/written-organization.ts";
 import type { Level } from "../levels/composed-level.ts";
@@ -36,7 +36,6 @@ export function lendersOf(organizations: Iterable<WrittenOrganization>): readonl
 }
 
 function textAt(org: Json | undefined, ...keys: readonly string[]): string | undefined {
-	let value = org;
-	for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+	const value = memberAt(org, keys);
 	return typeof value === "string" ? value : undefined;
 }

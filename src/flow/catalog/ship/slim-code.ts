@@ -1,5 +1,5 @@
 import type { Json } from "../../engine/authored/authored.ts";
-import { isList, isObject, own } from "../../engine/json.ts";
+import { isObject, valueAt } from "../../engine/json.ts";
 
 const SCHEMA = /const (schema\d+) = (?=\{)/g;
 const PUSHED =
@@ -41,13 +41,4 @@ function objectAt(code: string, start: number): string {
 		if (depth === 0) return code.slice(start, tokens.lastIndex);
 	}
 	return code.slice(start);
-}
-
-function valueAt(schema: Json, path: readonly string[]): Json | undefined {
-	let value: Json | undefined = schema;
-	for (const key of path) {
-		if (isList(value)) value = value[Number(key)];
-		else value = isObject(value) ? own(value, key) : undefined;
-	}
-	return value;
 }

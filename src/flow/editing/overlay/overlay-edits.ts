@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from "../../engine/json.ts";
+import { type Json, valueAt } from "../../engine/json.ts";
 import type { TextEdit } from "../text/edit-kinds.ts";
 import { valueOfText } from "../text/text-edit.ts";
 import type { Path } from "../text/text-fault.ts";
@@ -36,7 +36,7 @@ export function editsToClear(text: string, composed: Json, path: Path): readonly
 	const place = overlayPlace(file, composed, path, null).path;
 	if (depthOf(file, place) < place.length) return [];
 	let end = place.length;
-	while (end > 1 && sizeOf(at(file, place.slice(0, end - 1))) === 1) end -= 1;
+	while (end > 1 && sizeOf(valueAt(file, place.slice(0, end - 1))) === 1) end -= 1;
 	return [{ kind: "remove", path: place.slice(0, end) }];
 }
 
@@ -44,17 +44,10 @@ export function editsToClear(text: string, composed: Json, path: Path): readonly
 function depthOf(file: Json, path: Path): number {
 	let value: Json | undefined = file;
 	for (const [depth, key] of path.entries()) {
-		value = at(value, [key]);
+		value = valueAt(value, [key]);
 		if (value === undefined) return depth;
 	}
 	return path.length;
-}
-
-function at(value: Json | undefined, path: Path): Json | undefined {
-	return path.reduce<Json | undefined>((holder, key) => {
-		if (isList(holder)) return holder[Number(key)];
-		return isObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
-	}, value);
 }
 
 function sizeOf(value: Json | undefined): number {

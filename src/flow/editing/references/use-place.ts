@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from "../../engine/json.ts";
+import { type Json, valueAt } from "../../engine/json.ts";
 import { type FindingPlace, fieldAt } from "../findings/finding-place.ts";
 import { objectIn } from "../forms/form-fields.ts";
 import { titleOf } from "../map/map-texts.ts";
@@ -100,11 +100,4 @@ function ruleIn(file: string, path: Path, value: Json): UsePlace | undefined {
 	const { list, rule } = ruleAt(file, keys.map(String)) ?? {};
 	if (list === undefined || rule === undefined) return undefined;
 	return { kind: "rule", name: titleOf(undefined, rule), place: { room: "rules", file, list, rule } };
-}
-
-function valueAt(value: Json, path: Path): Json | undefined {
-	return path.reduce<Json | undefined>((at, key) => {
-		if (isList(at)) return at[Number(key)];
-		return isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
-	}, value);
 }

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from "../../engine/json.ts";
+import { isList, isObject, type Json, type JsonObject, valueAt } from "../../engine/json.ts";
 import type { FileChange } from "../overlay/entry-moves.ts";
 import { editsToClear, editsToSet, newFileText } from "../overlay/overlay-edits.ts";
 import type { TextEdit } from "../text/edit-kinds.ts";
@@ -187,11 +187,4 @@ function withoutEmpty(file: Json, path: Path): readonly TextEdit[] {
 function rowOf(held: Json | undefined, { rules, isWhole }: RuleList, rule: FlowRule): JsonObject {
 	const row = valueAt(held, [isWhole ? rules.indexOf(rule) : rule.id]);
 	return isObject(row) ? row : {};
-}
-
-function valueAt(value: Json | undefined, path: Path): Json | undefined {
-	return path.reduce<Json | undefined>((at, key) => {
-		if (isList(at)) return at[Number(key)];
-		return isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
-	}, value);
 }

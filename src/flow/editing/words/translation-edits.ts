@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from "../../engine/json.ts";
+import { isList, isObject, type Json, memberAt, valueAt } from "../../engine/json.ts";
 import type { LocaleEntry } from "../../engine/locales/authored-locale.ts";
 import type { FileChange } from "../overlay/entry-moves.ts";
 import { editsToClear, editsToSet } from "../overlay/overlay-edits.ts";
@@ -37,7 +37,7 @@ export function changeTranslation(
 		const entry = translation === undefined ? undefined : { for: sentence.text, text: translation };
 		return entry === undefined ? { edits: [] } : { text: newFile(sentence, path, entry) };
 	}
-	const node = valueAt(valueOfText(text), path);
+	const node = memberAt(valueOfText(text), path);
 	const index = ownIndex(node, sentence);
 	const place = isList(node) && index >= 0 ? [...path, index] : path;
 	if (translation === undefined) return { edits: index < 0 ? [] : editsToClear(text, null, place) };
@@ -54,7 +54,7 @@ export function changeTranslation(
  */
 export function withEnglishNow(text: string | undefined, sentence: TranslatedSentence): TranslatedSentence {
 	if (text === undefined) return sentence;
-	const now = valueAt(valueOfText(text), sentence.keys, true);
+	const now = valueAt(valueOfText(text), sentence.keys);
 	if (typeof now !== "string" || now === sentence.text) return sentence;
 	return { ...sentence, text: now, former: sentence.former ?? sentence.text };
 }
@@ -88,13 +88,6 @@ function newFile({ file, isListed }: TranslatedSentence, path: Path, entry: Loca
 	const inner = path.reduceRight<Json>((made, key) => ({ [key]: made }), isListed ? [{ ...entry }] : { ...entry });
 	const value = { $schema: `${up}schemas/meta/locale.schema.json`, ...(isObject(inner) ? inner : {}) };
 	return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function valueAt(file: Json, path: Path, isInLists = false): Json | undefined {
-	return path.reduce<Json | undefined>((value, key) => {
-		if (isInLists && isList(value)) return value[Number(key)];
-		return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-	}, file);
 }
 
 function isEntry(value: Json | undefined): value is { readonly for: string; readonly text: string } {

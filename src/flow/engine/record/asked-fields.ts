@@ -1,6 +1,6 @@
 import type { FormFile, Json, Rule } from "../authored/authored.ts";
 import { EngineError } from "../errors.ts";
-import { isList, isObject, type JsonObject } from "../json.ts";
+import { isList, isObject, type JsonObject, memberAt } from "../json.ts";
 import { evaluateRule, type PreparedRule, prepareRule } from "../rules/rule.ts";
 import { elementOperators } from "../rules/rule-operators.ts";
 import { isWanted } from "./wanted-answer.ts";
@@ -106,7 +106,7 @@ export function requiredByRule(form: Asked, answers: Given, facts?: FormFacts): 
 /** Returns the required fields that are not answered. */
 export function missingByRule(form: Asked, answers: Given, facts?: FormFacts): string[] {
 	return requiredByRule(form, answers, facts).filter((path) => {
-		const value = path.split(".").reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), answers);
+		const value = memberAt(answers, path.split("."));
 		return value === undefined || value === null || value === "" || (isList(value) && value.length === 0);
 	});
 }

@@ -16,12 +16,10 @@ import { postStep } from "../registration/post-step.ts";
 import { draftKey, isRegistered } from "../registration/register-once.ts";
 import { countRefusals } from "../telemetry/refused-forms.ts";
 import { entryGuard } from "./entry-guard.ts";
+import { parseFields } from "./form-fields.ts";
 import { sendRenderedPage } from "./page-routes.ts";
 import { plainPage } from "./plain-page.ts";
 import { pageAddress, type StepPlace, stepPlace } from "./step-place.ts";
-
-const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
-const MOST = 500;
 
 const ADDRESSES = [
 	"/account/heloc/register",
@@ -160,16 +158,4 @@ async function answerStep(
 async function wasRegistered(context: PlatformContext, request: FastifyRequest): Promise<boolean> {
 	const key = draftKey(context, request);
 	return key !== undefined && (await isRegistered(context, request.org, key));
-}
-
-/**
- * The fields of an application/x-www-form-urlencoded body, in order; throws 400 for names that touch prototypes and for
- * too many.
- */
-function parseFields(body: string): readonly (readonly [string, string])[] {
-	const fields = [...new URLSearchParams(body)];
-	if (fields.length > MOST || fields.some(([name]) => name.split(/[.[\]]/).some((part) => FORBIDDEN.has(part)))) {
-		throw new Problem(400, "KEY_REFUSED", "The request holds a name that is not accepted.");
-	}
-	return fields;
 }

@@ -1,6 +1,6 @@
 import type { BackTestExample } from "../../../flow/editing/index.ts";
 import { EngineError, factsOf, type Json, type Product } from "../../../flow/engine/index.ts";
-import { isList, isObject, type JsonObject } from "../../../flow/engine/json.ts";
+import { isList, isObject, type JsonObject, memberAt } from "../../../flow/engine/json.ts";
 import { recordField } from "../../../flow/engine/record/record-owners.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { keptCase } from "../simulation/kept-case.ts";
@@ -51,7 +51,7 @@ export function madeUpExample(
 		const { facts } = draft.product.facts;
 		const values = factsOf(draft.flow, decided.record);
 		const told = Object.entries(facts).flatMap(([name, { path }]) => {
-			const value = path === undefined ? undefined : valueAt(fewest, path.split("."));
+			const value = path === undefined ? undefined : memberAt(fewest, path.split("."));
 			return value === undefined ? [] : [factTold([draft.product], name, values[name] ?? null)];
 		});
 		return { facts: told, kept };
@@ -118,9 +118,4 @@ function fewestOf(whole: JsonObject, holds: (value: JsonObject) => boolean): Jso
 		return kept;
 	};
 	return within(whole, (value) => value);
-}
-
-function valueAt(value: Json | undefined, [key, ...rest]: readonly string[]): Json | undefined {
-	if (key === undefined) return value;
-	return isObject(value) && Object.hasOwn(value, key) ? valueAt(value[key], rest) : undefined;
 }

@@ -5,7 +5,7 @@ import { seeded } from "../../../flow/checks/forms/samples/sample-text.ts";
 import { sampleValue } from "../../../flow/checks/forms/samples/sample-value.ts";
 import type { SimulatedAnswers } from "../../../flow/editing/index.ts";
 import { type Facts, type FormFile, type Json, shownAnswers } from "../../../flow/engine/index.ts";
-import { isObject, type JsonObject } from "../../../flow/engine/json.ts";
+import { isObject, type JsonObject, memberAt } from "../../../flow/engine/json.ts";
 import { type Answering, likelyAnswers } from "./sandbox-answers.ts";
 import type { SimulatedVersion } from "./version.ts";
 
@@ -57,7 +57,7 @@ function usualOf(_form: FormFile, { name, schema }: FormField, likely: Answers):
 
 /** The answer to a dotted field. */
 export function valueAt(answers: Answers, path: string): Json | undefined {
-	return path.split(".").reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), answers);
+	return memberAt(answers, path.split("."));
 }
 
 function withValue(answers: JsonObject, path: string, value: Json): JsonObject {

@@ -1,6 +1,7 @@
 import { type Catalog, CatalogError } from "../../../flow/catalog/index.ts";
+import { keysOf } from "../../../flow/editing/index.ts";
 import type { Flow, Json, Product } from "../../../flow/engine/index.ts";
-import { isObject } from "../../../flow/engine/json.ts";
+import { valueAt } from "../../../flow/engine/json.ts";
 import { type AskedTable, notedTable } from "../../../flow/engine/tables/decide.ts";
 import { compiledFlow } from "../../platform/products/compiled-flow.ts";
 import { ProductRegistry } from "../../platform/products/product-registry.ts";
@@ -42,7 +43,7 @@ export function openVersion(catalog: Catalog, org: string): SimulatedVersion {
 		registry: new ProductRegistry(catalog),
 		file,
 		layerOf: (path, pointer) => {
-			const leaves = [...leavesOf(valueAt(file(path), pointer), pointer)];
+			const leaves = [...leavesOf(valueAt(file(path), keysOf(pointer)), pointer)];
 			const layers = leaves.map((leaf) => provenance.origin(path, leaf)?.layer ?? BASE);
 			return layers.find((layer) => layer === org) ?? layers.find((layer) => layer !== BASE) ?? BASE;
 		},
@@ -53,15 +54,6 @@ function withNotedTables(product: Product, asked: AskedTable[]): Product {
 	const note = (one: AskedTable) => void asked.push(one);
 	const noted = Object.entries(product.tables).map(([name, table]) => [name, notedTable(table, note)]);
 	return { ...product, tables: Object.fromEntries(noted) as Product["tables"] };
-}
-
-function valueAt(value: Json | undefined, pointer: string): Json | undefined {
-	const keys = pointer.split("/").slice(1);
-	return keys.reduce<Json | undefined>((at, key) => {
-		const name = key.replaceAll("~1", "/").replaceAll("~0", "~");
-		if (Array.isArray(at)) return at[Number(name)] as Json | undefined;
-		return isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
-	}, value);
 }
 
 function* leavesOf(value: Json | undefined, pointer: string): Generator<string> {

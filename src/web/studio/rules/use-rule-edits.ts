@@ -15,7 +15,7 @@ import {
 	restoreRule,
 	sayOfRule,
 } from "../../../flow/editing/index.ts";
-import { isList, isObject, type Json, type JsonObject } from "../../../flow/engine/json.ts";
+import { isList, isObject, type Json, type JsonObject, memberAt } from "../../../flow/engine/json.ts";
 import { composedQuery } from "../../api/studio/draft.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { entryRemoval, type Removal } from "../removal/removal.ts";
@@ -60,7 +60,7 @@ export function useRuleEdits(list: RuleList, isFresh: boolean): RuleEdits {
 	const composed = useQuery(composedQuery(draft.uuid, draft.hash, file)).data;
 	const [isSaving, setSaving] = useState(false);
 	const isBusy = isSaving || !isFresh || composed === undefined || composed.hash !== draft.hash;
-	const held = composed && valueAt(composed.value, path);
+	const held = composed && memberAt(composed.value, path);
 	const run = (saving: Promise<boolean>) => {
 		setSaving(true);
 		return saving.finally(() => setSaving(false));
@@ -133,10 +133,6 @@ function withOwn(own: Json, [key, ...rest]: readonly string[], make: (own: JsonO
 	const inner = withOwn(holder[key] ?? {}, rest, make);
 	const { [key]: _, ...others } = holder;
 	return Object.keys(inner).length === 0 ? others : { ...holder, [key]: inner };
-}
-
-function valueAt(value: Json, path: Path): Json | undefined {
-	return path.reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), value);
 }
 
 function objectAt(holder: Json | undefined, key: string | number): JsonObject {

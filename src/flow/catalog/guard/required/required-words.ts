@@ -2,7 +2,7 @@ import { placesOf } from "../../../checks/pages/unknown-place.ts";
 import { copyFile, files } from "../../../checks/product-files.ts";
 import type { Json, Product } from "../../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../../engine/authored/authored-copy.ts";
-import { isList, isObject } from "../../../engine/json.ts";
+import { isList, isObject, valueAt } from "../../../engine/json.ts";
 import { localeFile } from "../../../engine/locales/locale-path.ts";
 import { changedValue } from "../../levels/changed-value.ts";
 import { pathOf } from "../../text/origins.ts";
@@ -24,10 +24,10 @@ function ofFile(before: Content, after: Content, { file, at, says, source }: Req
 	const [was, is] = [partIn(before, file), partIn(after, file)];
 	if (was === undefined || was === is) return [];
 	return at.flatMap((pointer) => {
-		const [old, own] = [valueAt(was, pointer), valueAt(is, pointer)];
+		const [old, own] = [valueAt(was, pathOf(pointer)), valueAt(is, pathOf(pointer))];
 		if (!changedValue(old, own)) return [];
 		return leavesOf(old, pointer).flatMap(([leaf, text]) => {
-			const value = valueAt(is, leaf);
+			const value = valueAt(is, pathOf(leaf));
 			const now = textOf(value);
 			// other checks find what is blank or leads nowhere
 			const isBlank = typeof value === "string" && value.trim() === "";
@@ -70,8 +70,8 @@ function ofTranslations(before: Content, after: Content, { file, at, source }: R
 		const [was, is] = [before.locales[tag]?.[file], translated[file]] as readonly (Json | undefined)[];
 		if (is === undefined || was === is) return [];
 		return at.flatMap((pointer) =>
-			entriesOf(valueAt(is, pointer), pointer).flatMap(([place, english, text]) => {
-				const old = textOf((valueAt(was, place) as { text?: Json } | undefined)?.text);
+			entriesOf(valueAt(is, pathOf(pointer)), pointer).flatMap(([place, english, text]) => {
+				const old = textOf((valueAt(was, pathOf(place)) as { text?: Json } | undefined)?.text);
 				if (old === text || lengthOf(text) >= Math.max(1, lengthOf(english) * SHORTEST)) return [];
 				const cause = `The translation says far less than the English, which the law asks for (${source}).`;
 				const cure = "Translate all of the sentence.";
@@ -113,15 +113,6 @@ function leavesOf(value: Json | undefined, pointer: string): (readonly [string, 
 function textOf(value: Json | undefined): string | undefined {
 	if (typeof value === "string") return value;
 	return isList(value) ? value.filter((one) => typeof one === "string").join(" ") : undefined;
-}
-
-function valueAt(value: Json | undefined, pointer: string): Json | undefined {
-	let found = value;
-	for (const key of pathOf(pointer)) {
-		if (isList(found)) found = found[Number(key)];
-		else found = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
-	}
-	return found;
 }
 
 function partIn(content: Content, file: string): Json | undefined {
