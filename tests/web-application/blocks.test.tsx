@@ -86,6 +86,19 @@ describe("pages of the base", () => {
 		expect(screen.getByText("Upload a statement instead")).toBeTruthy();
 	});
 
+	it("confirm an account with one of two buttons, each an answer of the form", async () => {
+		const server = fakeServer("DISBURSEMENT_ACCOUNT", { disburseAccount: { bankName: "First Bank", mask: "6789" } });
+		serve(server);
+		openArea("/bank/confirm");
+		await screen.findByText("First Bank");
+		fireEvent.click(await screen.findByRole("button", { name: "No, use another account" }));
+		await waitFor(() =>
+			expect(server.puts.map(({ formId, answers }) => [formId, answers])).toEqual([
+				["bank/confirm", { confirmed: "NO" }],
+			]),
+		);
+	});
+
 	it("say which bureau is frozen, and ask for a PIN only on request", async () => {
 		serve(fakeServer("SOFT_CREDIT_LOCKED_OR_FROZEN", { status: { frozenBureau: "EXPERIAN", softCredit: "FROZEN" } }));
 		openArea("/credit/error", ["credit/error"]);
