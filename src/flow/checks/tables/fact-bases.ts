@@ -1,7 +1,7 @@
 import { type Product, ruleReads } from "../../engine/index.ts";
 
 /** A stored fact or an answer that another depends on. */
-export interface FactBase {
+interface FactBase {
 	readonly name: string;
 	/** Its place in the record. */
 	readonly path: string;

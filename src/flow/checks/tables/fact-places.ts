@@ -28,7 +28,7 @@ export function whyNotShown({ file, keys }: ProductText, place: string, product:
 	const isInPage = file === files.pages && keys.includes("body");
 	const isInMail = mail?.audience === "applicant" && !keys.includes("action");
 	if (more.length > 0 || !(isInPage || isInMail)) {
-		return `Nothing fills "{${place}}" here: facts stand in the body of pages, and in mails to the applicant.`;
+		return `Nothing fills "{${place}}" here: only the body of a page, and a mail to the applicant, show facts.`;
 	}
 	const { facts } = product.facts;
 	const decided = Object.keys(facts).filter((fact) => facts[fact]?.table !== undefined);

@@ -14,7 +14,7 @@ import { isUntyped, withFactInputs } from "./fact-inputs.ts";
 import { isSingle, needsRow } from "./hit-policy.ts";
 
 /** Tables whose outputs are facts, by name, with the rows of their grids. */
-export type OwnTables = { readonly [own: OwnTableName]: TableFile };
+type OwnTables = { readonly [own: OwnTableName]: TableFile };
 
 /**
  * Returns facts of which those that a table decides are declared as its output, with a rule that gives for any inputs what the row
@@ -81,7 +81,7 @@ function anyValue(name: string, spec: FactSpec): FactSpec {
 }
 
 /** Returns the table that decides a fact; undefined where there is none with its output. */
-export function tableOf({ table = "", output = "" }: Partial<FactSpec>, tables: OwnTables): TableFile | undefined {
+function tableOf({ table = "", output = "" }: Partial<FactSpec>, tables: OwnTables): TableFile | undefined {
 	const name = ownTableName(table);
 	const found = Object.hasOwn(tables, name) ? tables[name] : undefined;
 	return found !== undefined && isSingle(found) && Object.hasOwn(found.outputs ?? {}, output) ? found : undefined;
