@@ -1,5 +1,5 @@
 import type { ApplicationNow, ScreensData } from "../../../contracts/wire/application/index.ts";
-import { PART_READS } from "../../../contracts/wire/application/now.ts";
+import { PART_READS } from "../../../contracts/wire/application/index.ts";
 import { EngineError } from "../../../flow/engine/index.ts";
 import { disclosuresOf } from "../../journey/documents/index.ts";
 import { decisionOf } from "../../journey/steps/flow-decision.ts";

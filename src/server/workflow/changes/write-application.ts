@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
-import { type RuledConditions, ruledConditions } from "../../journey/conditions/by-rule.ts";
 import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
 import { withOwnDocuments } from "../../journey/documents/own-documents.ts";
 import { withNoticeDeliveries } from "../../journey/notices/required-notices.ts";
 import { neededTasks, portsAskedBy } from "../../journey/orders.ts";
 import { signerTasks } from "../../journey/signers/signer-position.ts";
+import { type RuledConditions, ruledConditions } from "../../journey/steps/conditions-by-rule.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";
 import { decisionOf, type FlowDecision } from "../../journey/steps/flow-decision.ts";
 import { type ChainHead, hashEvent } from "../../platform/audit/event-chain.ts";

@@ -1,13 +1,13 @@
 import { type SimulationStep, titleOf } from "../../../flow/editing/index.ts";
 import { factsOf, mayOpen } from "../../../flow/engine/index.ts";
 import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../journey/conditions/by-person.ts";
-import { ruledConditions } from "../../journey/conditions/by-rule.ts";
 import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
 import { withOwnDocuments } from "../../journey/documents/own-documents.ts";
 import { withNoticeDeliveries } from "../../journey/notices/required-notices.ts";
 import { vendorOrderHandlers } from "../../journey/orders.ts";
 import type { Ports } from "../../journey/ports/ports.ts";
 import { chosenPatch } from "../../journey/reviews/own-reviews.ts";
+import { ruledConditions } from "../../journey/steps/conditions-by-rule.ts";
 import { NotYet, outcomeOf } from "../../journey/steps/order.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";

@@ -1,5 +1,5 @@
 import { documentBlocks } from "../../../contracts/document-blocks.ts";
-import type { DocumentContent } from "../../../contracts/wire/application/document-content.ts";
+import type { DocumentContent } from "../../../contracts/wire/application/index.ts";
 import type { OwnDocument, PrintedAs } from "../../../flow/engine/authored/authored-documents.ts";
 import { SOURCE_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 

@@ -7,8 +7,8 @@ import { statusPatch } from "../../record/patch.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { recordForRules } from "../steps/flow-decision.ts";
-import type { VendorOrder } from "../steps/order.ts";
+import { recordForRules } from "./flow-decision.ts";
+import type { VendorOrder } from "./order.ts";
 
 /** What rules change of the conditions: the categories raised and withdrawn, and the writes. */
 export interface RuledConditions {
