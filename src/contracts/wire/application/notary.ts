@@ -1,5 +1,4 @@
 import type { RouteContract } from "../route-contract.ts";
-import type { OfSchema } from "../schema-type.ts";
 import { exactly, listOf, someText, someTextOrNull } from "../shapes.ts";
 import { anApplication, HELOC } from "./heloc.ts";
 
@@ -12,7 +11,6 @@ export const someNotarySlots = exactly({
 	video: listOf(someText),
 	earliestOn: someTextOrNull,
 });
-type NotarySlots = OfSchema<typeof someNotarySlots>;
 
 export const listNotarySlots = {
 	at: `GET ${HELOC}/:uuid/notary/slots`,

@@ -32,7 +32,6 @@ const aFormSentence = exactly({
 	...ofSentence,
 	written: mapOf(exactly({ pointer: someText, composedAt: someText, stale: aStale }, ["pointer", "composedAt"])),
 });
-type FormSentence = OfSchema<typeof aFormSentence>;
 
 /**
  * A form of a draft; `own` is how many of its questions the lender added or changed, `isOwn` whether all of it is its own, `partOf`
@@ -60,7 +59,6 @@ export type DrawnForm = OfSchema<typeof aDrawnForm>;
  * as it is live, whether the server reads the answer by it, and the lenders that extend this one and whose own files name it.
  */
 const aQuestionName = exactly({ isLive: aFlag, isRead: aFlag, lenders: listOf(someText) });
-type QuestionName = OfSchema<typeof aQuestionName>;
 
 /** A form as composed with a draft, what is known of the names of the lender's own questions, and the manual of a field's keys. */
 const aReadForm = exactly({
