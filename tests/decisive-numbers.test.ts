@@ -67,6 +67,11 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/vendors/direct/": "how vendors are called: sizes and answers",
 	"src/server/journey/vendors/guard/": "how vendors are called",
 	"src/server/journey/vendors/registry/setting.ts": "milliseconds of a time span",
+	"src/lending/pricing/variable-rate.ts": "months of a year",
+	"src/server/journey/documents/views/own.ts": "decimals of a printed number",
+	"src/server/journey/documents/views/variable-rate.ts": "months of a year",
+	"src/server/journey/notices/required-notices.ts":
+		"days in the mail of a lender's own document, as the rows of notices count them",
 	"src/server/workflow/forms/": "keeping of drafts, and what a link waits",
 	"src/server/workflow/links/": "keeping of links, and answers of HTTP",
 	"src/server/workflow/lar/lar-line.ts": "the register's code for a reason in words",

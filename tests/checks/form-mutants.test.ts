@@ -19,7 +19,12 @@ type FormEdit = Pick<FileEdit, "set" | "remove">;
 function productOf(edit?: FormEdit): Product {
 	const form = JSON.parse(edit === undefined ? whole : edited(whole, { file, ...edit })) as FormFile;
 	const facts = { facts: { propertyUse: { type: "string", enum: ["PRIMARY", "SECONDARY", "INVESTMENT"] } } };
-	return { forms: { [FORM]: form }, facts, signer: { pages: {}, facts: {} } } as unknown as Product;
+	return {
+		forms: { [FORM]: form },
+		facts,
+		registration: { steps: {} },
+		signer: { pages: {}, facts: {} },
+	} as unknown as Product;
 }
 
 const found = (edit?: FormEdit) => formChecks(productOf(edit)).map(({ code, pointer }) => `${code} ${pointer}`);

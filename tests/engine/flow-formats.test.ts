@@ -210,7 +210,8 @@ describe("what a command finds", () => {
 	});
 
 	it("survives line breaks, percent signs and commas on its way into an annotation", async () => {
-		const { out } = await run(["check", "--overlays", partnerFolder("50%\n, {pricing.nothing}"), "--format", "github"]);
+		const folder = partnerFolder("50%\n, {pricing.nothing}");
+		const { out } = await run(["check", "--product", "heloc", "--overlays", folder, "--format", "github"]);
 		for (const line of out.trimEnd().split("\n").slice(0, -1)) expect(line).toMatch(/^::(error|notice|warning) /);
 	});
 });

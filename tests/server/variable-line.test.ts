@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { Borrower } from "./harness/borrower.ts";
-import { engines } from "./harness/databases.ts";
+import { productionEngine } from "./harness/databases.ts";
 import { walk } from "./harness/happy-path.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 
 const APPLICATION = "/service-application/api/v1/application/heloc/{uuid}";
 
-describe.each(engines)("a bank's line with a variable rate and fees, on $name", ({ open }) => {
+describe.each(productionEngine)("a bank's line with a variable rate and fees, on $name", ({ open }) => {
 	const server = serverForAll(open);
 
 	it("goes from the front door to a funded line, and is disclosed as it was chosen", async () => {

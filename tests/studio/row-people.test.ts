@@ -55,7 +55,7 @@ describe("a person is made for exactly one row, and the simulation's trace marks
 	});
 
 	it.each([
-		["law/home-equity", []],
+		["law/home-equity", ["/rows/new-york unserved"]],
 		["law/witnesses", []],
 		["law/rate-cap", ["/rows/new-york unserved", "/rows/west-virginia unserved"]],
 		["law/majority", []],

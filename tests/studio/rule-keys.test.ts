@@ -9,13 +9,28 @@ import { editedFiles } from "../../src/server/workflow/composition/edited-files.
 const META = join(import.meta.dirname, "../../schemas/meta");
 const RULE = "rule.schema.json";
 
-/** Where a key that holds a rule is edited: in a list of Rules, or at a question of Forms; or a file that no lender writes. */
-type Edited = { readonly rules: string; readonly key: string } | { readonly forms: string } | "shared alone";
+/**
+ * Where a key that holds a rule is edited: in a list of Rules, or at a question of Forms; beside the text of a document or a block,
+ * as JSON; or a key that is locked, or a file that no lender writes.
+ */
+type Edited =
+	| { readonly rules: string; readonly key: string }
+	| { readonly forms: string }
+	| "as text"
+	| "locked"
+	| "shared alone";
 
 const rules = (list: string, key = "when"): Edited => ({ rules: list, key });
 const PLACES: { readonly [key: string]: Edited } = {
 	"application definitions/interrupt/properties/when": rules("flows/application.json#/interrupts"),
 	"application definitions/transition/properties/when": rules("flows/application.json#/transitions"),
+	"conditions properties/conditions/additionalProperties/properties/when": rules("flows/conditions.json#/conditions"),
+	"conditions properties/raising/properties/from": "locked",
+	"document properties/contract/properties/values/additionalProperties/properties/rule": "as text",
+	"document properties/contract/properties/when": "as text",
+	"pages definitions/block-facts/properties/rows/additionalProperties/properties/when": "as text",
+	"pages definitions/block-notice/properties/links/additionalProperties/properties/when": "as text",
+	"pages definitions/block/properties/when": "as text",
 	"entry properties/guards/additionalProperties/properties/when": rules("flows/entry.json#/guards"),
 	"facts definitions/fact/properties/rule": rules("flows/facts.json#/facts", "rule"),
 	"form definitions/ui/properties/ui:showWhenRule": { forms: "ui:showWhenRule" },
@@ -92,6 +107,13 @@ it("each list of rules that is named is in the room, with rules at the key that 
 				reviews: { ours: { when: rule } },
 				declines: { ours: { when: rule } },
 			})),
+			...said("flows/conditions.json", (value) => ({
+				...value,
+				conditions: {
+					...(isObject(value.conditions ?? null) ? (value.conditions as object) : {}),
+					DUES: { when: rule },
+				},
+			})),
 			...said("flows/signer.json", (value) => ({ ...value, interrupts: { over: { when: rule, to: "applied" } } })),
 			...said("flows/progress.json", (value) => ({
 				...value,
@@ -103,6 +125,7 @@ it("each list of rules that is named is in the room, with rules at the key that 
 		new Map(),
 	);
 	for (const [place, edited] of Object.entries(PLACES)) {
+		if (edited === "as text" || edited === "locked") continue;
 		if (edited === "shared alone") {
 			expect(existsSync(join(META, `${place.split(" ")[0]}.overlay.schema.json`)), place).toBe(false);
 		} else if ("forms" in edited) expect(QUESTION_RULES, place).toContain(edited.forms);

@@ -82,8 +82,7 @@ class FileCatalog implements Catalog {
 	orgCodes(): string[] {
 		const { product } = this.#options;
 		const all = [...this.#organizations];
-		const offering =
-			product === undefined ? all : all.filter(([, one]) => listsProduct(chainOf(this.#organizations, one), product));
+		const offering = product === undefined ? all : all.filter(([, one]) => listsProduct(one, product));
 		return offering.map(([code]) => code);
 	}
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../checks/diagnostic.ts";
-import type { CatalogOptions } from "./catalog-api.ts";
+import type { Catalog, CatalogOptions } from "./catalog-api.ts";
 import type { EditedFiles } from "./files/edited-files.ts";
 import { onceEach } from "./levels/level-fault.ts";
 import { loadCatalog } from "./load.ts";
@@ -33,7 +33,7 @@ export class Rechecker {
 	 */
 	recheck(today: string, edited: EditedFiles = {}): Rechecked {
 		const catalog = loadCatalog({ ...this.#options, today, edited: { ...this.#options.edited, ...edited } });
-		const codes = this.#only === undefined ? catalog.orgCodes() : [this.#only];
+		const codes = this.#codesIn(catalog);
 		const now = new Map(codes.map((code) => [code, catalog.inheritsFrom(code)]));
 		const before = this.#known;
 		const orgs = codes.filter((code) => now.get(code) !== before?.get(code));
@@ -41,5 +41,13 @@ export class Rechecker {
 		const told = isWhole ? catalog.diagnostics() : orgs.flatMap((org) => catalog.diagnostics(org));
 		this.#known = now;
 		return { orgs, gone: [...(before?.keys() ?? [])].filter((code) => !now.has(code)), findings: onceEach(told) };
+	}
+
+	/** All organizations, or the one to check: not of a further product that it does not offer. */
+	#codesIn(catalog: Catalog): readonly string[] {
+		const offering = catalog.orgCodes();
+		const only = this.#only;
+		if (only === undefined) return offering;
+		return catalog.productId === undefined || offering.includes(only) ? [only] : [];
 	}
 }

@@ -2,11 +2,12 @@ import type { Product } from "../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../engine/authored/authored-copy.ts";
 import { SERIES_NAMES, type SeriesName } from "../engine/authored/authored-series.ts";
 import { DOCUMENT_KINDS } from "../engine/authored/document-inputs.ts";
-import { isOwnKind, type PaperKind, paperKinds } from "../engine/authored/own-documents.ts";
 import { isOwnTable, type OwnTableName } from "../engine/authored/own-tables.ts";
 import { TABLE_NAMES, type TableName } from "../engine/authored/table-contracts.ts";
 import { type TranslatedFile, translatedFileOf } from "../engine/locales/locale-path.ts";
 import { isOwnTableFile, SENTENCE_FILES } from "../engine/locales/sentence-places.ts";
+import { isOwnKind, type PaperKind } from "../engine/own-documents.ts";
+import { paperKinds } from "../engine/paper-kinds.ts";
 
 /** The files of a composed product, as findings name them. */
 export const files = {

@@ -10,9 +10,9 @@ import type {
 	SignerFile,
 	StageRoutingFile,
 } from "./authored/authored.ts";
-import { withoutOwn } from "./authored/own-documents.ts";
 import { compileFlow, type Flow } from "./decisions/flow.ts";
 import { indexPages } from "./decisions/page-index.ts";
+import { withoutOwn } from "./own-documents.ts";
 import { withoutRaising } from "./raising-rule.ts";
 
 const NO_STAGES: StageRoutingFile = { overrides: {}, stages: {}, waiting: {}, terminal: {} };
@@ -38,8 +38,8 @@ export function signerProduct<P extends Product | BrowserProduct>(product: P): P
 	return {
 		...product,
 		...partsOf(product.signer, product.pages.words),
-		// the application's facts decide which documents are due
-		...("documents" in product ? { documents: withoutOwn(product.documents) } : {}),
+		// the application's facts decide which documents are due; a browser has none
+		documents: "documents" in product ? withoutOwn(product.documents) : {},
 		conditions: withoutRaising(product.conditions),
 		forms: formsOf(product),
 		progress: barsOf(product.progress),

@@ -13,8 +13,8 @@ import type { Product } from "../../engine/authored/authored.ts";
 import { COPY_SECTIONS } from "../../engine/authored/authored-copy.ts";
 import { SERIES_NAMES } from "../../engine/authored/authored-series.ts";
 import { DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
-import { documentNameOf } from "../../engine/authored/own-documents.ts";
 import { TABLE_NAMES } from "../../engine/authored/table-contracts.ts";
+import { documentNameOf } from "../../engine/own-documents.ts";
 
 /** The kinds of authored files; each has schemas/meta/<kind>.schema.json. */
 export type FileKind =

@@ -1,7 +1,7 @@
 import { at, documentFile } from "../../checks/product-files.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import type { DocumentFile, DocumentPart, DocumentSection } from "../../engine/authored/authored-documents.ts";
-import { paperKinds } from "../../engine/authored/own-documents.ts";
+import { paperKinds } from "../../engine/paper-kinds.ts";
 import { changedValue } from "../levels/changed-value.ts";
 import type { SafeguardFault } from "./safeguard-fault.ts";
 

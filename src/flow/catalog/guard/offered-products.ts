@@ -6,9 +6,9 @@ import { ORG_FILE } from "../files/file-kinds.ts";
 import type { WrittenOrganization } from "../files/written-organization.ts";
 import type { Origins } from "../text/origins.ts";
 
-/** Whether the org.json of an organization, or of one that it extends, lists a product. */
-export function listsProduct(chain: readonly WrittenOrganization[], product: string): boolean {
-	return chain.some(({ org }) => isObject(productsIn(org)[product]));
+/** Whether the org.json of an organization itself lists a product: no one begins to offer another by extending a lender. */
+export function listsProduct({ org }: WrittenOrganization, product: string): boolean {
+	return isObject(productsIn(org)[product]);
 }
 
 /** Finds products in a lender's org.json that there are not (PRODUCT_UNKNOWN). */
@@ -33,7 +33,7 @@ export function unknownProducts(
 				pointer,
 				org: code,
 				cause: `There is no product "${id}".${didYouMean(id, known)}`,
-				cure: `Products are ${known.join(", ")}; each further one is a folder in flows/products.`,
+				cure: `Name one that there is: ${known.join(", ")}.`,
 			},
 		];
 	});

@@ -89,9 +89,11 @@ export class Damage {
 		return this.#cuts.some((cut) => cut.path === path && pointer === pointerOf(cut.keys.slice(0, -1)));
 	}
 
-	#names({ cause, pointer = "" }: LevelFault): boolean {
+	#names({ code, cause, pointer = "" }: LevelFault): boolean {
 		const quoted = [...cause.matchAll(/"([^"]+)"/g)].map(([, word = ""]) => word);
-		const texts = [...quoted, ...pathOf(pointer)].flatMap((word) => [word, ...namedIn(word)]);
+		// what fills a place does not depend on where the text stands
+		const above = code === "PLACE_UNKNOWN" ? [] : pathOf(pointer);
+		const texts = [...quoted, ...above].flatMap((word) => [word, ...namedIn(word)]);
 		return texts.some((word) => this.#ids.has(word));
 	}
 

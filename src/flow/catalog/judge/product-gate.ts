@@ -40,7 +40,7 @@ const TAKEN_OVER = /^(LINK_HOST_REFUSED|FOREIGN_IDENTITY)$/;
 
 /** An unused entry is the fault of the file that adds it, not of the one that removes its use. */
 const UNUSED =
-	/^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN|PROGRESS_UNUSED|MILESTONE_UNUSED)$/;
+	/^(FACT_UNUSED|FORM_UNUSED|PAGE_UNREACHABLE|STATE_UNREACHABLE|MESSAGE_NEVER_SHOWN|PROGRESS_UNUSED|MILESTONE_UNUSED|STAGE_ELSEWHERE)$/;
 
 /** The base is as the specification has it, which sends people back and waits for them on purpose; lenders answer for what they change. */
 export const OF_THE_SPECIFICATION =

@@ -1,8 +1,8 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { DocumentFile, DocumentPart } from "../../engine/authored/authored-documents.ts";
 import { COMMON_INPUTS, type DocumentInputs } from "../../engine/authored/document-inputs.ts";
-import { inputsOf, paperKinds } from "../../engine/authored/own-documents.ts";
 import { correctedName, didYouMean } from "../../engine/index.ts";
+import { inputsOf, paperKinds } from "../../engine/paper-kinds.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, documentFile } from "../product-files.ts";
 

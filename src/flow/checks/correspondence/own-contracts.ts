@@ -1,10 +1,11 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import type { ContractValue, DocumentContract, DocumentFile } from "../../engine/authored/authored-documents.ts";
 import { COMMON_INPUTS, DOCUMENT_KINDS } from "../../engine/authored/document-inputs.ts";
-import { type KindOfOwn, neededValues, originalOf, ownDocuments } from "../../engine/authored/own-documents.ts";
 import { didYouMean, ruleScope } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
 import { isSourceLanguage } from "../../engine/locales/offered-locales.ts";
+import { type KindOfOwn, originalOf, ownDocuments } from "../../engine/own-documents.ts";
+import { neededValues } from "../../engine/paper-kinds.ts";
 import type { Finding } from "../diagnostic.ts";
 import { at, documentFile } from "../product-files.ts";
 

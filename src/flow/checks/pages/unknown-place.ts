@@ -1,10 +1,10 @@
 import type { Product } from "../../engine/authored/authored.ts";
 import { COMMON_INPUTS } from "../../engine/authored/document-inputs.ts";
-import { inputsOf } from "../../engine/authored/own-documents.ts";
 import { didYouMean } from "../../engine/index.ts";
 import type { Message } from "../../engine/messages/message.ts";
 import { isIcu, parseMessage, placesOfMessage } from "../../engine/messages/parse-message.ts";
 import { correctedPlace, nearest } from "../../engine/nearest.ts";
+import { inputsOf } from "../../engine/paper-kinds.ts";
 import type { RecordPath } from "../../engine/record/record-shape.ts";
 import { placesOfMail } from "../correspondence/mail-places.ts";
 import type { Finding } from "../diagnostic.ts";

@@ -1,5 +1,6 @@
 import type { Product, Rule } from "../../engine/authored/authored.ts";
-import { neededValues, ownDocuments } from "../../engine/authored/own-documents.ts";
+import { ownDocuments } from "../../engine/own-documents.ts";
+import { neededValues } from "../../engine/paper-kinds.ts";
 import type { RecordPath } from "../../engine/record/record-shape.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { at, documentFile } from "../product-files.ts";

@@ -1,5 +1,5 @@
-import { ownDocuments } from "../../engine/authored/own-documents.ts";
 import { type Product, raisingRule, reviewFacts, reviewRule, SHOWN_BY_RULE } from "../../engine/index.ts";
+import { ownDocuments } from "../../engine/own-documents.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { at, documentFile, files } from "../product-files.ts";
 import { proveRule } from "../regions/proofs.ts";

@@ -1,6 +1,6 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { ownDocuments } from "../../engine/authored/own-documents.ts";
 import { blockRules } from "../../engine/index.ts";
+import { ownDocuments } from "../../engine/own-documents.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { stateCircles } from "../proofs/state-proof.ts";
 import { derivedCycle } from "./derived-cycle.ts";

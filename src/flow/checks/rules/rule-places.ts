@@ -1,6 +1,5 @@
 import type { FormFile, Product, Rule, StageRow } from "../../engine/authored/authored.ts";
 import type { PrintedAs } from "../../engine/authored/authored-documents.ts";
-import { ownDocuments } from "../../engine/authored/own-documents.ts";
 import {
 	asFactRule,
 	blockRules,
@@ -10,6 +9,7 @@ import {
 	SHOWN_BY_RULE,
 } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
+import { ownDocuments } from "../../engine/own-documents.ts";
 import { largestTable } from "../../engine/rules/rule-measure.ts";
 import { fieldsOf } from "../forms/form-objects.ts";
 import { at, documentFile, files, formFile } from "../product-files.ts";

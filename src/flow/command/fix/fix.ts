@@ -35,6 +35,7 @@ export async function fixFaults(
 	const made: MadeEdit[] = [];
 	// each with what the one before corrected: a lender's org.json belongs to all of them
 	for (const product of products) {
+		if (org !== undefined && product !== undefined && !load(product, edited).orgCodes().includes(org)) continue;
 		const before = edited;
 		const known = (file: string): string | undefined => (texts.has(file) ? before[file] : undefined) ?? read(file);
 		const fixed = fixedFiles((more) => load(product, { ...before, ...more }), known, org);

@@ -35,7 +35,7 @@ export function overlayMappings(organizations: string, schemas: string): SchemaM
 		.filter((kind) => kind !== "product" && kind !== "invariants" && kind !== "series")
 		.map((kind) => ({
 			fileMatch: placesOf(kind)
-				.flatMap((place) => (kind === "org" ? [place] : [place, `products/*/${place}`]))
+				.flatMap((place) => [place, `products/*/${place}`])
 				.map((place) => `${organizations}/${place}`),
 			url: `${schemas}/${overlaySchemaFile(kind)}`,
 		}));

@@ -1,9 +1,9 @@
 import type { BrowserProduct, Product, Rule, StageRoutingFile, StageRow } from "../authored/authored.ts";
 import type { OwnKind } from "../authored/authored-documents.ts";
-import { ownDocuments } from "../authored/own-documents.ts";
 import { EngineError } from "../errors.ts";
 import { type FactPlan, planFacts } from "../facts/fact-plan.ts";
 import type { FactValues } from "../facts/fact-values.ts";
+import { ownDocuments } from "../own-documents.ts";
 import { raisingRule } from "../raising-rule.ts";
 import { reviewRule } from "../review-rule.ts";
 import { type PreparedRule, prepareRuleOver } from "../rules/rule.ts";

@@ -1,6 +1,6 @@
 import { writtenDate } from "../../../contracts/written-dates.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { isOwnKind, type PaperKind } from "../../../flow/engine/authored/own-documents.ts";
+import { isOwnKind, type PaperKind } from "../../../flow/engine/own-documents.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { isHeld, noticeDelivery } from "../notices/required-notices.ts";

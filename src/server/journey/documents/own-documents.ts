@@ -1,12 +1,7 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import {
-	type KindOfOwn,
-	neededValues,
-	originalKind,
-	originalOf,
-	ownDocuments,
-} from "../../../flow/engine/authored/own-documents.ts";
 import { type DueDocument, documentsDue, EngineError } from "../../../flow/engine/index.ts";
+import { type KindOfOwn, originalKind, originalOf, ownDocuments } from "../../../flow/engine/own-documents.ts";
+import { neededValues } from "../../../flow/engine/paper-kinds.ts";
 import { languageNamed } from "../../../flow/engine/tables/language-named.ts";
 import type { ProductRegistry } from "../../platform/products/product-registry.ts";
 import { today } from "../../record/parties.ts";

@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { isOwnKind } from "../../../flow/engine/authored/own-documents.ts";
 import type { ReadOf } from "../../../flow/engine/authored/table-contracts.ts";
+import { isOwnKind } from "../../../flow/engine/own-documents.ts";
 import type { DocumentSnapshot, NoticeDelivery } from "../../../flow/engine/record/record-types.generated.ts";
 import { askRow } from "../../../flow/engine/tables/ask-table.ts";
 import { addBankingDays, addDays } from "../../../lending/calendar/business-days.ts";

@@ -1,5 +1,5 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import type { PaperKind } from "../../../flow/engine/authored/own-documents.ts";
+import type { PaperKind } from "../../../flow/engine/own-documents.ts";
 import { addDays } from "../../../lending/calendar/business-days.ts";
 import { today } from "../../record/parties.ts";
 import { jsonAt } from "../../record/read-record.ts";

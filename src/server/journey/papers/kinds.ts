@@ -1,6 +1,6 @@
 import type { OwnKind } from "../../../flow/engine/authored/authored-documents.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../../flow/engine/authored/document-inputs.ts";
-import type { PaperKind } from "../../../flow/engine/authored/own-documents.ts";
+import type { PaperKind } from "../../../flow/engine/own-documents.ts";
 
 /** Every document that an application can have, in the order of the journey. */
 export const DISCLOSURE_KINDS = DOCUMENT_KINDS;

@@ -1,6 +1,6 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { DocumentContract, DocumentFile } from "../../../flow/engine/authored/authored-documents.ts";
-import { isOwnKind, ownDocuments } from "../../../flow/engine/authored/own-documents.ts";
+import { isOwnKind, ownDocuments } from "../../../flow/engine/own-documents.ts";
 import { jsonAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { type DisclosureId, idOfOwn, kindOf } from "./kinds.ts";

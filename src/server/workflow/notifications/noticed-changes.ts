@@ -1,5 +1,5 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { isOwnKind } from "../../../flow/engine/authored/own-documents.ts";
+import { isOwnKind } from "../../../flow/engine/own-documents.ts";
 import { shownDocuments } from "../../journey/documents/index.ts";
 import { idOfOwn } from "../../journey/papers/kinds.ts";
 import { everyCondition } from "../../journey/signers/signer-conditions.ts";

@@ -29,7 +29,7 @@ export function MissingBlock({ block }: { readonly block: string }) {
 	useEffect(() => signal({ event: "block_missing", isEachCounted: true, properties: { block } }), [block]);
 	return (
 		<Text color="ink-2" data-missing-block={block}>
-			{copy("blocks.missing")}
+			{copy("missingBlock.said")}
 		</Text>
 	);
 }

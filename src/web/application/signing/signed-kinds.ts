@@ -1,4 +1,4 @@
-import { isOwnKind } from "../../../flow/engine/authored/own-documents.ts";
+import { isOwnKind } from "../../../flow/engine/own-documents.ts";
 import type { Disclosure } from "../../api/application/disclosures.ts";
 
 /** The document that carries the demonstration code of the E-SIGN consent. */

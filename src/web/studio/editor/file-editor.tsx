@@ -1,7 +1,7 @@
 import { Box, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
-import { documentNameOf } from "../../../flow/engine/authored/own-documents.ts";
+import { documentNameOf } from "../../../flow/engine/own-documents.ts";
 import { composedQuery } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../../shell/loading-block.tsx";

@@ -1,11 +1,5 @@
-import type { DocumentFile, DocumentFiles, OwnDocument, OwnKind } from "./authored-documents.ts";
-import {
-	COMMON_INPUTS,
-	DOCUMENT_KINDS,
-	type DocumentInputs,
-	type DocumentKind,
-	documentInputs,
-} from "./document-inputs.ts";
+import type { DocumentFiles, OwnDocument, OwnKind } from "./authored/authored-documents.ts";
+import type { DocumentKind } from "./authored/document-inputs.ts";
 
 /** A kind of document: one of the application's, or one of a lender's own. */
 export type PaperKind = DocumentKind | OwnKind;
@@ -63,11 +57,6 @@ export function withoutOwn(documents: DocumentFiles): DocumentFiles {
 	return left;
 }
 
-/** Returns every kind of document that a lender has: the application's in the order of the journey, then its own. */
-export function paperKinds(documents: DocumentFiles): readonly PaperKind[] {
-	return [...DOCUMENT_KINDS, ...ownDocuments(documents).map(({ kind }) => kind)];
-}
-
 /** Returns the kind of the own document that another one translates; its own where it translates none. */
 export function originalKind({ kind, document: { translates } }: KindOfOwn): OwnKind {
 	const [, code = "", name = ""] = kind.split(".");
@@ -77,28 +66,4 @@ export function originalKind({ kind, document: { translates } }: KindOfOwn): Own
 /** Returns the own document that another one translates; the document itself where it translates none that is there. */
 export function originalOf(documents: DocumentFiles, own: KindOfOwn): OwnDocument {
 	return documents[originalKind(own)] ?? own.document;
-}
-
-/** Returns what a document may be filled with: by its code for the application's, by its contract for a lender's own. */
-export function inputsOf(documents: DocumentFiles, kind: PaperKind): DocumentInputs {
-	if (!isOwnKind(kind)) return documentInputs(kind);
-	const document = documents[kind];
-	const original = document && originalOf(documents, { kind, document });
-	return { values: Object.keys(original?.contract?.values ?? {}), tables: {} };
-}
-
-/** Returns the values of a contract that a document prints where no `when` names them: without one it is not given. */
-export function neededValues({ sections }: DocumentFile): ReadonlySet<string> {
-	const needed = new Set<string>();
-	for (const { heading = "", when: ofSection, parts } of Object.values(sections)) {
-		const read = (text: string, ...left: readonly (string | undefined)[]) => {
-			for (const [, name = ""] of text.matchAll(/\{(\w+)\}/g)) if (!left.includes(name)) needed.add(name);
-		};
-		read(heading, ofSection);
-		for (const { text = "", list = [], table, chart, when } of Object.values(parts)) {
-			for (const said of [text, ...list, ...(table?.rows ?? []).flat(), chart?.alt ?? ""]) read(said, ofSection, when);
-		}
-	}
-	for (const name of COMMON_INPUTS) needed.delete(name);
-	return needed;
 }
