@@ -201,7 +201,7 @@ describe("offers", () => {
 			"6 months after the line opens, and then every 3 months, each time by up to 2.00%",
 		);
 		expect(card.textContent).toContain(
-			"you would pay $687.50 a month in the draw period, and $714.45 in the repayment",
+			"you would pay $687.50 each month in the draw period, and $714.45 in the repayment",
 		);
 		expect(card.textContent).toContain("Additional draws have the rate of the line");
 		expect(screen.getByRole("radio", { name: /30 years.*9\.00% variable rate/ })).toBeTruthy();
