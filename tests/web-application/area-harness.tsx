@@ -1,9 +1,10 @@
 import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { inject, vi } from "vitest";
-import type { BrowserProduct, FormFile } from "../../src/flow/engine/authored/authored.ts";
+import type { BrowserProduct, FormFile, Product } from "../../src/flow/engine/authored/authored.ts";
 import { compileFlow } from "../../src/flow/engine/index.ts";
 import type { JsonObject } from "../../src/flow/engine/json.ts";
+import { messageFile } from "../../src/flow/engine/texts/message-files.ts";
 import type { FormValidators } from "../../src/web/api/application/form-validators.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
 import { keepToken } from "../../src/web/api/session/token-store.ts";
@@ -17,8 +18,11 @@ import { createHouseSystem } from "../../src/web/theme/system.ts";
 import { compiledValidators } from "../web/compile-validators.ts";
 import { MAIN_PRICING } from "../web/main-pricing.ts";
 
+const composed = JSON.parse(inject("mainProduct")) as Product;
+// plurals taken apart, as servers send them
+const sections = Object.entries(composed.copy).map(([name, file]) => [name, messageFile(file)]);
 /** The main organization's product, composed by the catalog. */
-export const product = JSON.parse(inject("mainProduct")) as BrowserProduct;
+export const product: BrowserProduct = { ...composed, copy: Object.fromEntries(sections) };
 export const flow = compileFlow(product);
 
 const system = createHouseSystem();

@@ -75,6 +75,12 @@ export function pricingFigures(list: unknown): { readonly [name in FigureName]: 
 	return Object.fromEntries(pairs) as { readonly [name in FigureName]: PricingFigure };
 }
 
+/** Whether a lender has a sheet with a variable rate: no payment of a fixed one is an example of it. */
+export function isVariable(list: unknown): boolean {
+	const { sheets } = mergedPricing(list);
+	return Array.isArray(sheets) && sheets.some((sheet) => typeof sheet?.variable === "object");
+}
+
 /**
  * Returns a figure as a bank prints it ("$400,000", "7.60%", "90"), or in the requested format; undefined where the
  * format does not apply.

@@ -22,7 +22,7 @@ export function VariableNote({ offer, amount, copy }: VariableNoteProps) {
 	const [first, then] = [paymentOn(oweCents, highest), repayingPayment(oweCents, highest)];
 	const places = {
 		...{ index: rateWords(index), margin: rateWords(margin), least: rateWords(minRate), most: rateWords(maxRate) },
-		...{ first: termWords(firstChangeMonths), every: termWords(changeMonths), cap: rateWords(changeCap ?? 0) },
+		...{ first: termWords(firstChangeMonths), months: changeMonths, cap: rateWords(changeCap ?? 0) },
 		...{ payment: shortMoney(first), repaying: shortMoney(then) },
 		after: termWords(monthsToMost(rateOf(offer, amount), variable)),
 	};

@@ -1,9 +1,10 @@
 import { Box, chakra, Flex, Heading, Text } from "@chakra-ui/react";
-import { figureText, pricingFigures } from "../../../lending/pricing/pricing-figures.ts";
+import { figureText, isVariable, pricingFigures } from "../../../lending/pricing/pricing-figures.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOrg } from "../../shell/organization/org-context.ts";
 import { Icon } from "../../theme/icon.tsx";
 import { WARNING } from "../../theme/icons.ts";
+import { openFees } from "./open-fees.ts";
 
 const Row = chakra("div", {
 	base: {
@@ -31,12 +32,13 @@ const FEES = [
 
 function Example() {
 	const copy = useCopy("front");
-	const { exampleDraw, exampleOwed, examplePayment } = pricingFigures(useOrg().info.orgPricingData);
+	const { orgPricingData } = useOrg().info;
+	const { exampleDraw, exampleOwed, examplePayment } = pricingFigures(orgPricingData);
 	const rows = [
-		[copy("costs.draw"), exampleDraw],
-		[copy("costs.owed"), exampleOwed],
-		[copy("costs.payment"), examplePayment],
-	] as const;
+		[copy("costs.draw"), exampleDraw] as const,
+		[copy("costs.owed"), exampleOwed] as const,
+		...(isVariable(orgPricingData) ? [] : [[copy("costs.payment"), examplePayment] as const]),
+	];
 	return (
 		<Box bg="surface" borderRadius="card" borderWidth="1px" borderStyle="solid" borderColor="line" p="6">
 			<Heading as="h3" size="md" mb="3">
@@ -46,7 +48,7 @@ function Example() {
 				{rows.map(([name, figure]) => (
 					<Row key={name}>
 						<dt>{name}</dt>
-						<Amount>{figure && figureText(figure)}</Amount>
+						<Amount>{figureText(figure)}</Amount>
 					</Row>
 				))}
 			</dl>
@@ -57,6 +59,8 @@ function Example() {
 /** Every fee that a borrower could pay, an example, and what secures the line. */
 export function Costs() {
 	const copy = useCopy("front");
+	const always = FEES.map(([name, about, amount]) => [copy(name), copy(about), copy(amount)] as const);
+	const fees = [...always, ...openFees(useOrg().info.orgPricingData, copy)];
 	return (
 		<Box
 			as="section"
@@ -93,15 +97,15 @@ export function Costs() {
 						{copy("costs.fees")}
 					</Heading>
 					<dl>
-						{FEES.map(([name, about, amount]) => (
+						{fees.map(([name, about, amount]) => (
 							<Row key={name}>
 								<dt>
-									<chakra.b fontWeight="semibold">{copy(name)}</chakra.b>
+									<chakra.b fontWeight="semibold">{name}</chakra.b>
 									<Text fontSize="sm" color="ink-2">
-										{copy(about)}
+										{about}
 									</Text>
 								</dt>
-								<Amount>{copy(amount)}</Amount>
+								<Amount>{amount}</Amount>
 							</Row>
 						))}
 					</dl>

@@ -9,15 +9,18 @@ export default function BulletsBlock({ words, named, unknown }: PropsOf<typeof b
 	const value = named === undefined ? "" : texts.textAt(named);
 	const meant = words.filter((word) => word.toUpperCase() === value.toUpperCase());
 	const listed = value === "" ? words : meant;
+	const [only, ...more] = listed;
 	return (
 		<>
 			{value === "" && unknown !== undefined && <Text mb="2">{texts.say(unknown)}</Text>}
-			{listed.length === 0 ? (
+			{only === undefined ? (
 				<Text mb="2">
 					<strong>{value}</strong>
 				</Text>
+			) : more.length === 0 ? (
+				<Text>{texts.say(only)}</Text>
 			) : (
-				<chakra.ul ps="5" m="0" display="grid" gap="2">
+				<chakra.ul ps="5" m="0" listStyleType="disc" display="grid" gap="2">
 					{listed.map((word) => (
 						<li key={word}>{texts.say(word)}</li>
 					))}
