@@ -39,6 +39,7 @@ import { endWaitingConnections } from "./platform/plugins/waiting-connections.ts
 import { Problem } from "./platform/problems/problem.ts";
 import { said } from "./platform/problems/said.ts";
 import { HostBook } from "./platform/products/host-book.ts";
+import { productRewriter } from "./platform/products/product-address.ts";
 import { ProductRegistry } from "./platform/products/product-registry.ts";
 import type { ServerContext } from "./server-context.ts";
 import { guardedVendors, ordersAtOnce } from "./workflow/jobs/guarded-vendors.ts";
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	const logUndeclared: OnUndeclared = (answer) =>
 		app.log.warn(answer, "an answer has a property that its route does not declare");
 	const onUndeclared = options.onUndeclared ?? (options.mode === "sandbox" ? logUndeclared : undefined);
+	const further = options.catalog.products.flatMap(({ product }) => product ?? []);
 	const app: FastifyInstance = Fastify({
 		logger: loggerOptions(options.logLevel ?? "info", options.logStream) ?? false,
 		genReqId: () => randomUUID(),
@@ -76,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		...unreadableRequests(options.mode),
 		trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
 		routerOptions: { maxParamLength: 256 },
+		rewriteUrl: productRewriter(further),
 		ajv: {
 			customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false },
 			onCreate: compileOnUse,

@@ -126,7 +126,7 @@ async function composeAll(
 			return;
 		}
 		try {
-			for (const { file, line, cause, cure } of catalog.diagnostics(code)) {
+			for (const { file, line, cause, cure } of app.serverContext.products.folderFaults(code)) {
 				app.log.error({ org: code, file, line }, `${cause} ${cure}`);
 			}
 			await app.serverContext.publisher.refused.folderJudged(code);

@@ -211,9 +211,10 @@ describe.each(productionEngine)("write access to the database, on $name", ({ ope
 		"turns no invitation of one's own into a first password of staff, said to be %s",
 		async (type) => {
 			await set(staff, `type = '${type}'`);
-			const invited = { applicationUuid: borrower.uuid, identityUuid: staff, org: "main" };
+			const invited = { applicationUuid: borrower.uuid, identityUuid: staff };
+			const { serverContext } = server.app;
 			const path = await inTransaction(server.database, (tx) =>
-				makeInvitation(tx, server.app.serverContext, invited, randomUUID()),
+				makeInvitation(tx, serverContext, serverContext.products.product("main"), invited, randomUUID()),
 			);
 			await role.write(`DELETE FROM credentials WHERE identity_uuid = '${staff}'`);
 			const token = path.slice(path.search(/[#=]/) + 1);

@@ -115,7 +115,7 @@ describe.each(productionEngine)("experiments that rules read, on $name", ({ open
 	it("count a visitor on the side of their cookie, and once they have an application", async () => {
 		const period = { since: new Date(0), until: new Date(Date.now() + 60_000) };
 		const counted = async () => {
-			const results = await experimentResults(server.app.serverContext, "partner", period);
+			const results = await experimentResults(server.app.serverContext, { org: "partner", product: null }, period);
 			const result = results.find(({ experiment }) => experiment === "short-intro");
 			return new Map(result?.sides.map(({ variation, visitors, registered }) => [variation, [visitors, registered]]));
 		};

@@ -55,7 +55,7 @@ describe.each(productionEngine)("a version that passed the checks of its time, o
 	}
 
 	it("is served although today's checks refuse it, start after start, with the day by which it is to be mended", async () => {
-		await activate(server.database.db, ORG, refused, "an-older-product", act);
+		await activate(server.database.db, ORG, refused, { productHash: "an-older-product" }, act);
 		const first = await start();
 		expect(first.title(ORG)).toBe("Older");
 		const toMend = [{ org: ORG, findings: 1, by: "2026-12-20" }];
@@ -77,8 +77,8 @@ describe.each(productionEngine)("a version that passed the checks of its time, o
 	});
 
 	it("that cannot even be composed leaves the lender on its newest version that can", async () => {
-		await activate(server.database.db, ORG, refused, "an-older-product", act);
-		await activate(server.database.db, ORG, broken, "a-broken-product", act);
+		await activate(server.database.db, ORG, refused, { productHash: "an-older-product" }, act);
+		await activate(server.database.db, ORG, broken, { productHash: "a-broken-product" }, act);
 		const one = await start();
 		expect(one.title(ORG)).toBe("Older");
 		await one.app.close();

@@ -1,6 +1,7 @@
 import type { Assumption, Diagnostic } from "../checks/diagnostic.ts";
 import type { Json, Product } from "../engine/authored/authored.ts";
 import type { EditedFiles } from "./files/edited-files.ts";
+import type { ListedProduct } from "./files/product-view.ts";
 import type { Safeguards } from "./guard/safeguards.ts";
 import type { Origin } from "./text/origins.ts";
 
@@ -16,6 +17,12 @@ export interface Provenance {
 export interface Catalog {
 	/** The id of the product; undefined for the first one. */
 	readonly productId: string | undefined;
+	/** All products of the root, the first one first. */
+	readonly products: readonly ListedProduct[];
+	/** Returns the catalog of another product of the same files, which are read anew when it is first asked for. */
+	of(product: string | undefined): Catalog;
+	/** Returns the products besides the first one that an organization's own org.json lists. */
+	furtherOf(code: string): readonly ListedProduct[];
 	/** Codes of all organizations that offer the product, faulty ones included, in order. */
 	orgCodes(): string[];
 	/** Host names that an organization proposes for development; undefined where its org.json cannot be read. */

@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Assumption, Diagnostic } from "../checks/diagnostic.ts";
 import type { LenderIdentity } from "../checks/lender/foreign-names.ts";
 import type { LinkHosts } from "../checks/lender/link-hosts.ts";
@@ -11,9 +11,10 @@ import type { Catalog, CatalogOptions, Provenance } from "./catalog-api.ts";
 import { CatalogError, faultyProduct } from "./catalog-error.ts";
 import type { LevelMemory } from "./compose/level.ts";
 import { spreadLayer } from "./compose/spread-layer.ts";
+import type { ListedProduct } from "./files/product-view.ts";
 import type { WrittenOrganization } from "./files/written-organization.ts";
 import { everyonesHosts, type LenderRules, lendersOf } from "./guard/lender-rules.ts";
-import { listsProduct } from "./guard/offered-products.ts";
+import { listedBy, listsProduct } from "./guard/offered-products.ts";
 import { type Safeguards, safeguardsOf } from "./guard/safeguards.ts";
 import { adriftFault } from "./judge/adrift.ts";
 import { chainOf, parentOf } from "./judge/chain.ts";
@@ -26,18 +27,12 @@ import { repair } from "./judge/repair.ts";
 import { composedFile } from "./levels/composed-file.ts";
 import type { Level } from "./levels/composed-level.ts";
 import { type LevelFault, onceEach, told } from "./levels/level-fault.ts";
-import { readOrganizations } from "./organizations.ts";
+import { readOrganizations, shippedOrganizations } from "./organizations.ts";
 import { sha256 } from "./product/canonical.ts";
 import { buildProduct } from "./product/product.ts";
-import type { Origin } from "./text/origins.ts";
 
 /** Names verdicts on organizations among the kept proofs. */
 const VERDICT = "organization";
-
-/** The folder of the organizations that come with the product, or with another root. */
-export function shippedOrganizations(root = PRODUCT_ROOT): string {
-	return join(resolve(root), "flows/orgs");
-}
 
 /**
  * Returns the catalog of all organizations. Reads every file immediately and composes each organization on first use.
@@ -56,6 +51,7 @@ class FileCatalog implements Catalog {
 	readonly #products = new Map<string, Product>();
 	readonly #levels = new Map<string, Composed>();
 	readonly #base: GatedBase;
+	readonly #others: { [product: string]: Catalog } = {};
 	readonly #options: CatalogOptions;
 
 	constructor(options: CatalogOptions) {
@@ -79,11 +75,25 @@ class FileCatalog implements Catalog {
 		return this.#options.product;
 	}
 
+	get products(): readonly ListedProduct[] {
+		return this.#base.products;
+	}
+
+	of(product: string | undefined): Catalog {
+		const { product: own, ...options } = this.#options;
+		if (product === own) return this;
+		this.#others[product ?? ""] ??= new FileCatalog({ ...options, ...(product === undefined ? {} : { product }) });
+		return this.#others[product ?? ""] as Catalog;
+	}
+
+	furtherOf(code: string): readonly ListedProduct[] {
+		return listedBy(this.#organization(code), this.#base.products);
+	}
+
 	orgCodes(): string[] {
 		const { product } = this.#options;
-		const all = [...this.#organizations];
-		const offering = product === undefined ? all : all.filter(([, one]) => listsProduct(one, product));
-		return offering.map(([code]) => code);
+		const offers = (one: WrittenOrganization) => product === undefined || listsProduct(one, product);
+		return [...this.#organizations.values()].filter(offers).map(({ code }) => code);
 	}
 
 	hosts(code: string): string[] | undefined {
@@ -136,7 +146,7 @@ class FileCatalog implements Catalog {
 	provenance(code: string): Provenance {
 		const level = this.#written(code);
 		return {
-			origin: (file, pointer) => this.#origin(level, file, pointer),
+			origin: (file, pointer) => this.#memory.origins.locate(composedFile(level, file), pointer),
 			leaves: (file) => this.#memory.origins.leaves(composedFile(level, file)),
 		};
 	}
@@ -156,10 +166,6 @@ class FileCatalog implements Catalog {
 		throw new CatalogError("FILE_UNKNOWN", cause, []);
 	}
 
-	#origin(level: Level, file: string, pointer: string): Origin | undefined {
-		return this.#memory.origins.locate(composedFile(level, file), pointer);
-	}
-
 	/** The organization composed as written. */
 	#written(code: string): Level {
 		this.#organization(code);
@@ -167,7 +173,7 @@ class FileCatalog implements Catalog {
 	}
 
 	#product(code: string): Product {
-		const product = this.#products.get(code) ?? buildProduct(this.#written(code));
+		const product = this.#products.get(code) ?? buildProduct(this.#written(code), this.productId);
 		this.#products.set(code, product);
 		return product;
 	}

@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Diagnostic } from "../checks/diagnostic.ts";
 import type { Json } from "../engine/authored/authored.ts";
 import { isObject } from "../engine/json.ts";
+import { PRODUCT_ROOT } from "../product-root.ts";
 import type { CatalogOptions } from "./catalog-api.ts";
 import { withEdits } from "./files/edited-files.ts";
 import { ORG_FILE } from "./files/file-kinds.ts";
@@ -15,6 +16,11 @@ import { unknownProducts } from "./guard/offered-products.ts";
 import { identityOwners, takenIdentity } from "./guard/taken-identity.ts";
 import { stoppedAt } from "./judge/product-gate.ts";
 import type { Origins } from "./text/origins.ts";
+
+/** The folder of the organizations that come with the product, or with another root. */
+export function shippedOrganizations(root = PRODUCT_ROOT): string {
+	return join(resolve(root), "flows/orgs");
+}
 
 /** A folder of organizations, and the prefix of their codes in reported paths. */
 export interface OrganizationsFolder {

@@ -102,6 +102,7 @@ export function productParts(product: Product): (readonly [string, object])[] {
 		drawings: ____,
 		fonts: _____,
 		hash: __,
+		id: ______,
 		...parts
 	} = product;
 	return [

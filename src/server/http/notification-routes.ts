@@ -18,15 +18,17 @@ export function notificationRoutes(app: FastifyInstance, context: PlatformContex
 	const { db } = context.database;
 	serveRoute(app, contract.listNotifications, options, async (request) => {
 		const viewer = viewerOf(request);
-		const product = context.products.inLocale(context.products.product(viewer.org), request.locale);
 		const rows = await db
-			.select({ row: notifications, owner: applications.identityUuid })
+			.select({ row: notifications, owner: applications.identityUuid, product: applications.product })
 			.from(notifications)
 			.innerJoin(applications, eq(applications.uuid, notifications.applicationUuid))
 			.where(ownedBy(viewer))
 			.orderBy(desc(notifications.createdAt), desc(notifications.uuid))
 			.limit(MOST);
-		return rows.flatMap(({ row, owner }) => shownNotification(product, row, owner !== viewer.identityUuid) ?? []);
+		return rows.flatMap(({ row, owner, product: id }) => {
+			const product = context.products.inLocale(context.products.product(viewer.org, id), request.locale);
+			return shownNotification(product, row, owner !== viewer.identityUuid) ?? [];
+		});
 	});
 	serveRoute(app, contract.readNotification, options, async (request) => {
 		const mine = and(ownedBy(viewerOf(request)), eq(notifications.uuid, request.params.uuid));

@@ -4,6 +4,7 @@ import { serveRoute } from "../http/serve-route.ts";
 import { inTransaction } from "../platform/db/transaction.ts";
 import { viewerOf } from "../platform/plugins/access.ts";
 import { notFound, Problem } from "../platform/problems/problem.ts";
+import { FIRST_HOME } from "../platform/products/product-address.ts";
 import { sandboxOfficerUuid } from "../platform/repositories/sandbox-ids.ts";
 import { applyPatch } from "../record/record-patch.ts";
 import { etagOf, readApplication } from "../workflow/applications/application-row.ts";
@@ -56,7 +57,7 @@ export function sandboxRoutes(app: FastifyInstance, context: ChangeContext): voi
 }
 
 function referral(org: string): contract.ListedTrigger {
-	const type = `/account/heloc/register?referrer=${sandboxOfficerUuid(org)} at ${org}`;
+	const type = `${FIRST_HOME}/register?referrer=${sandboxOfficerUuid(org)} at ${org}`;
 	const outcome = "registration opens, with the loan officer's card";
 	const title = "Referred by a loan officer";
 	return { id: `referral-${org}`, vendor: "registration", title, type, outcome, description: outcome, isButton: false };

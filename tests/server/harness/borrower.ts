@@ -80,6 +80,8 @@ export async function sendInTurn(app: FastifyInstance, options: InjectOptions): 
 export class Borrower {
 	readonly app: FastifyInstance;
 	readonly org: string;
+	/** Id of the product that they apply for; the lender's first one without it. */
+	readonly product?: string;
 	readonly answers: { readonly [formId: string]: Answers };
 	jwt = "";
 	uuid = "";
@@ -102,7 +104,7 @@ export class Borrower {
 		const made = await sendInTurn(this.app, {
 			method: "POST",
 			url: "/identity/api/v1/registration/register",
-			headers: { org: this.org },
+			headers: this.#place(),
 			payload: { answers: this.answers },
 		});
 		if (made.status !== 201) {
@@ -111,6 +113,10 @@ export class Borrower {
 		this.jwt = String(made.body.jwt);
 		this.uuid = String(made.body.applicationUuid);
 		return this;
+	}
+
+	#place(): { [name: string]: string } {
+		return { org: this.org, ...(this.product === undefined ? {} : { "x-product": this.product }) };
 	}
 
 	/** A request with this borrower's token. */
@@ -123,7 +129,7 @@ export class Borrower {
 		const reply = await send(this.app, {
 			method,
 			url: url.replace("{uuid}", this.uuid),
-			headers: { authorization: `Bearer ${this.jwt}`, org: this.org, ...headers },
+			headers: { authorization: `Bearer ${this.jwt}`, ...this.#place(), ...headers },
 			...(payload === undefined ? {} : { payload: payload as object }),
 		});
 		const renewed = reply.headers.authorization;

@@ -53,6 +53,7 @@ const { org, ...flowFiles } = files;
 export const FLOW_FILES = flowFiles satisfies {
 	readonly [key in Exclude<
 		keyof Product,
+		| "id"
 		| "org"
 		| "forms"
 		| "documents"

@@ -68,6 +68,25 @@ export function furtherProducts(paths: Iterable<string>): string[] {
 	return [...paths].flatMap((path) => /^flows\/products\/([^/]+)\/product\.json$/.exec(path)?.[1] ?? []).sort();
 }
 
+/** A product as its manifest describes it. */
+export interface ListedProduct {
+	/** How org.json lists it. */
+	readonly id: string;
+	readonly name: string;
+	/** What `loadCatalog` calls it: nothing for the first one. */
+	readonly product: string | undefined;
+}
+
+/** The products of a base, the first one first; one whose manifest can't be read is called by its id. */
+export function productsIn(files: FolderContent["files"]): ListedProduct[] {
+	const listed = (product: string | undefined): ListedProduct => {
+		const { id, name } = manifestIn(files.get(product === undefined ? MANIFEST_FILE : ownFile(product, MANIFEST_FILE)));
+		const called = product ?? (typeof id === "string" ? id : "");
+		return { id: called, name: typeof name === "string" ? name : called, product };
+	};
+	return [listed(undefined), ...furtherProducts(files.keys()).map(listed)];
+}
+
 /** The manifest of a product as far as it can be read: what is wrong with it is a finding of its own. */
 export function manifestIn(bytes: Uint8Array | undefined): { readonly [key: string]: Json | undefined } {
 	try {

@@ -3,12 +3,18 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isObject } from "../../engine/json.ts";
 import { didYouMean } from "../../engine/nearest.ts";
 import { ORG_FILE } from "../files/file-kinds.ts";
+import type { ListedProduct } from "../files/product-view.ts";
 import type { WrittenOrganization } from "../files/written-organization.ts";
 import type { Origins } from "../text/origins.ts";
 
 /** Whether the org.json of an organization itself lists a product: no one begins to offer another by extending a lender. */
 export function listsProduct({ org }: WrittenOrganization, product: string): boolean {
 	return isObject(productsIn(org)[product]);
+}
+
+/** Which of these products the org.json of an organization itself lists. */
+export function listedBy(organization: WrittenOrganization, products: readonly ListedProduct[]): ListedProduct[] {
+	return products.filter(({ product }) => product !== undefined && listsProduct(organization, product));
 }
 
 /** Finds products in a lender's org.json that there are not (PRODUCT_UNKNOWN). */

@@ -4,7 +4,7 @@ import { baseLevel, LevelMemory } from "../compose/level.ts";
 import { type EditedFiles, withEdits } from "../files/edited-files.ts";
 import { MANIFEST_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
 import { gateLayer, isOfBase, readBase } from "../files/layer.ts";
-import { baseView, furtherProducts, manifestIn, ownFile } from "../files/product-view.ts";
+import { baseView, type ListedProduct, ownFile, productsIn } from "../files/product-view.ts";
 import { type FolderContent, printOf } from "../files/read-folder.ts";
 import { everyonesHosts } from "../guard/lender-rules.ts";
 import type { Level } from "../levels/composed-level.ts";
@@ -16,22 +16,27 @@ export class GatedBase {
 	readonly memory = new LevelMemory();
 	/** The hash of all its bytes. */
 	readonly print: string;
-	/** The ids of all products, the first one first. */
-	readonly productIds: readonly string[];
+	/** All products, the first one first. */
+	readonly products: readonly ListedProduct[];
 	readonly #content: FolderContent;
 	readonly #product: string | undefined;
 	#parsed: Level | undefined;
 	#level: Level | undefined;
 
-	constructor(content: FolderContent, print: string, productIds: readonly string[], product?: string) {
+	constructor(content: FolderContent, print: string, products: readonly ListedProduct[], product?: string) {
 		this.#content = content;
 		this.print = print;
-		this.productIds = productIds;
+		this.products = products;
 		this.#product = product;
 	}
 
 	get diagnostics(): readonly LevelFault[] {
 		return keptVerdict("base", this.print, () => this.#judge(), isTakenToTheEnd);
+	}
+
+	/** The ids that org.json may list: none for files of before there were manifests. */
+	get productIds(): readonly string[] {
+		return this.products.flatMap(({ id }) => (id === "" ? [] : [id]));
 	}
 
 	get level(): Level {
@@ -67,18 +72,18 @@ export function gatedBase(root: string, edited: EditedFiles = {}, product?: stri
 	const ofBase = Object.fromEntries(Object.entries(edited).filter(([file]) => isOfBase(file)));
 	const whole = withEdits(readBase(root), "", ofBase);
 	const content = baseView(whole, product);
-	const { id: first } = manifestIn(whole.files.get(MANIFEST_FILE));
-	const ids = [...(typeof first === "string" ? [first] : []), ...furtherProducts(whole.files.keys())];
+	const products = productsIn(whole.files);
 	const print = printOf(content);
 	const last = lastBases.get(product);
-	if (last?.root === root && last.base.print === print && isSameList(last.base.productIds, ids)) return last.base;
-	const base = new GatedBase(content, print, ids, product);
+	if (
+		last?.root === root &&
+		last.base.print === print &&
+		JSON.stringify(last.base.products) === JSON.stringify(products)
+	)
+		return last.base;
+	const base = new GatedBase(content, print, products, product);
 	lastBases.set(product, { root, base });
 	return base;
-}
-
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-	return one.length === other.length && one.every((id, index) => id === other[index]);
 }
 
 function withMissing(level: Level, product: string | undefined): Level {

@@ -44,8 +44,8 @@ const known = new WeakMap<SignerFile, WeakMap<PagesFile, SignerFile>>();
  * Returns the frozen product of a level that passed every check, with the lender's figures filled in and its content
  * hash.
  */
-export function buildProduct(level: Level): Product {
-	const parts = fillLenderPlaces(assemble(level));
+export function buildProduct(level: Level, id?: string): Product {
+	const parts = { ...fillLenderPlaces(assemble(level)), ...(id === undefined ? {} : { id }) };
 	return deepFreeze({ ...parts, hash: sha256(orderedJson(parts)) });
 }
 

@@ -240,6 +240,8 @@ export interface OrgFile {
 
 /** One organization's configuration, composed, checked and frozen by the catalog. */
 export interface Product extends BrandFiles {
+	/** Which product it is; undefined for the first one of the files. */
+	readonly id?: string;
 	readonly org: OrgFile;
 	readonly facts: FactsFile;
 	readonly registration: RegistrationFile;

@@ -38,7 +38,7 @@ export function applicationRoutes(app: FastifyInstance, context: PlatformContext
 	const owners = { config: { access: "owner" } } as const;
 	serveRoute(app, contract.listApplications, viewers, async (request) => {
 		const { identityUuid, org } = viewerOf(request);
-		const rows = await listApplications(database.db, identityUuid, org);
+		const rows = await listApplications(database.db, identityUuid, { org, product: request.product });
 		return rows.map((row) => ({
 			uuid: row.uuid,
 			active: isUnderWay(context, row),
@@ -50,7 +50,7 @@ export function applicationRoutes(app: FastifyInstance, context: PlatformContext
 	});
 	serveRoute(app, contract.readCoDeedStatus, viewers, async (request) => {
 		const { identityUuid, org } = viewerOf(request);
-		const current = await currentApplication(context, identityUuid, org);
+		const current = await currentApplication(context, identityUuid, { org, product: request.product });
 		const asBorrower = coDeedAnswer(current?.record);
 		if (asBorrower) return asBorrower;
 		// An additional signer sees only their own progress.

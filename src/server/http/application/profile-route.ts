@@ -11,7 +11,7 @@ import { shownProfile } from "./shown-application.ts";
 export function profileRoutes(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, readProfile, { config: { access: "viewer" } }, async (request) => {
 		const { identityUuid, org } = viewerOf(request);
-		const current = await currentApplication(context, identityUuid, org);
+		const current = await currentApplication(context, identityUuid, { org, product: request.product });
 		const profile = current && shownProfile(current.record);
 		if (profile === undefined) throw notFound("profile");
 		return profile;

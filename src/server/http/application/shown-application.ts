@@ -69,7 +69,10 @@ export function shownProfile({ profile }: Shown["record"]): ApplicationNow["prof
 /** What pages that wait read of an application. */
 export function shownStatus(
 	{ products }: Pick<PlatformContext, "products">,
-	row: Pick<Shown["row"], "org" | "productHash" | "stage" | "stageRule" | "updatedAt" | "version" | "answersVersion">,
+	row: Pick<
+		Shown["row"],
+		"org" | "product" | "productHash" | "stage" | "stageRule" | "updatedAt" | "version" | "answersVersion"
+	>,
 	status: ApplicationNow["status"]["status"],
 ): ApplicationNow["status"] {
 	const etag = etagOf(row);

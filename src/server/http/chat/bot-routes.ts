@@ -9,6 +9,7 @@ import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import type { Assistant } from "../../workflow/chat/bot/port.ts";
 import { type Feedback, keepFeedback, keepQuestion, lastQuestions } from "../../workflow/chat/bot/questions.ts";
 import {
@@ -33,17 +34,17 @@ export function botRoutes(app: FastifyInstance, context: PlatformContext, assist
 	});
 	serveRoute(app, contract.askBot, options, async (request) => {
 		await takeFrom(context, QUESTIONS, networkOf(request.ip));
-		const { org, locale } = request;
+		const { org, product, locale } = request;
 		refuseOtherTenant(org, request.body.organization, "organization");
 		const hostOrg = context.hosts.orgOf(request.hostname) ?? org;
-		return ask(context, assistant, { org, hostOrg, locale }, request.body);
+		return ask(context, assistant, { org, product, hostOrg, locale }, request.body);
 	});
-	serveRoute(app, contract.rateReply, options, async ({ body, locale }) => {
+	serveRoute(app, contract.rateReply, options, async ({ body, locale, product: id }) => {
 		const { questionId, conversationId, rating } = body;
 		const { responseToCustomer = "", feedbackMessage = "", senderEmail = "" } = body;
 		const feedback: Feedback = { rating, responseToCustomer, feedbackMessage, senderEmail };
 		const conversation = await botChat(context, conversationId);
-		const product = context.products.inLocale(context.products.product(conversation.row.org), locale);
+		const product = context.products.inLocale(context.products.product(conversation.row.org, id), locale);
 		refuseFeedback(product, feedbackMessage);
 		await inTransaction(context.database, (tx) => keepFeedback(tx, context, conversation, questionId, feedback));
 		return { saved: true };
@@ -72,22 +73,23 @@ async function botChat(context: PlatformContext, uuid: string): Promise<OpenConv
 async function ask(
 	context: PlatformContext,
 	assistant: Assistant,
-	place: { readonly org: string; readonly hostOrg: string; readonly locale: string },
+	place: Offering & { readonly hostOrg: string; readonly locale: string },
 	body: contract.BotRequest,
 ): Promise<contract.BotReply> {
 	const { org, locale } = place;
-	const product = context.products.product(org);
+	const product = context.products.product(org, place.product);
 	if (!isChatFlagOn(product, "webChat")) {
 		throw new Problem(403, "CHAT_OFF", said("chat.notOffered"));
 	}
 	const { identityUuid, sessionUuid } = await whoAsks(context, org, body.nonce ?? undefined);
-	const applicationUuid = await provenApplication(context, org, identityUuid, body.applicationId);
+	const applicationUuid = await provenApplication(context, place, identityUuid, body.applicationId);
 	const { db } = context.database;
 	const going = await goingOn(context, org, body.conversationId);
 	const earlier = going === undefined ? [] : await lastQuestions(db, going, CONTEXT_QUESTIONS);
 	const answer = await assistant.answer({
 		text: body.message,
 		org,
+		product: place.product,
 		locale,
 		applicationUuid,
 		isSignedIn: identityUuid !== null,

@@ -9,6 +9,7 @@ import { chatConversations } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem, refusedFields } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import { isAgentOf } from "../../platform/repositories/identity-types.ts";
 import { listApplications } from "../../workflow/applications/application-row.ts";
 import { currentRow } from "../../workflow/applications/under-way.ts";
@@ -25,21 +26,21 @@ const AGENT_TAG = /^agent:([0-9a-f-]{36})$/i;
 export async function startChat(
 	context: PlatformContext,
 	provider: ChatProvider,
-	request: { readonly org: string; readonly hostOrg: string; readonly locale: string },
+	request: Offering & { readonly hostOrg: string; readonly locale: string },
 	body: ChatStart,
 ): Promise<StartedChat> {
-	const { org, locale } = request;
+	const { org, locale, product: id } = request;
 	refuseOtherTenant(org, body.orgCode, "orgCode");
 	refuseMode(body.chatMode);
 	if (body.email && !isEmailAddress(body.email.trim())) {
 		throw refusedFields([{ field: "email", keyword: "pattern", message: said("signIn.email") }]);
 	}
-	const product = context.products.inLocale(context.products.product(org), locale);
+	const product = context.products.inLocale(context.products.product(org, id), locale);
 	if (!isChatFlagOn(product, "webChat")) {
 		throw new Problem(403, "CHAT_OFF", said("chat.notOffered"));
 	}
 	const { identityUuid, sessionUuid } = await whoAsks(context, org, body.nonce);
-	const applicationUuid = await provenApplication(context, org, identityUuid, body.applicationUuid);
+	const applicationUuid = await provenApplication(context, request, identityUuid, body.applicationUuid);
 	const agentUuid = await wantedAgent(context, org, body.tag);
 	const skill = body.skill ?? chatSkill(product);
 	const channel = chatChannel(product, request.hostOrg);
@@ -141,7 +142,7 @@ export async function whoAsks(
 /** The stated application if it is the borrower's own, else their newest in progress, else their newest. */
 export async function provenApplication(
 	context: PlatformContext,
-	org: string,
+	{ org, product }: Offering,
 	identityUuid: string | null,
 	stated: string | null | undefined,
 ): Promise<string | null> {
@@ -149,7 +150,7 @@ export async function provenApplication(
 		return null;
 	}
 	const mine = await listApplications(context.database.db, identityUuid, org);
-	const meant = mine.find(({ uuid }) => uuid === stated) ?? (await currentRow(context, identityUuid, org));
+	const meant = mine.find(({ uuid }) => uuid === stated) ?? (await currentRow(context, identityUuid, { org, product }));
 	return meant?.uuid ?? null;
 }
 

@@ -58,6 +58,6 @@ export function webChatRoutes(app: FastifyInstance, context: PlatformContext, pr
 }
 
 function placeOf(context: PlatformContext, request: FastifyRequest) {
-	const { org, locale } = request;
-	return { org, locale, hostOrg: context.hosts.orgOf(request.hostname) ?? org };
+	const { org, product, locale } = request;
+	return { org, product, locale, hostOrg: context.hosts.orgOf(request.hostname) ?? org };
 }

@@ -83,7 +83,7 @@ async function decisionsOf(context: PlatformContext, { row, cipher }: OpenApplic
 		if (decision.facts === undefined)
 			return [{ ...about, isWhole: false, state: null, rules: [], tried: [], facts: [], tasks: [], replay: null }];
 		const stored = decision as StoredDecision;
-		const product = context.products.productOf({ org: row.org, productHash: event.productHash });
+		const product = context.products.productOf({ ...row, productHash: event.productHash });
 		const isKept = product.hash === event.productHash;
 		return [
 			{

@@ -9,6 +9,7 @@ import { takeFrom } from "../../platform/limits/budget.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { homeOf } from "../../platform/products/product-address.ts";
 import { findAccount, plainEmail, readIdentity } from "../../platform/repositories/identities.ts";
 import { changePassword } from "../../platform/repositories/identity-passwords.ts";
 import { LINK_MS, LINKS_ASKED, LINKS_OPENED, LINKS_SENT, PROPOSED_BY_LINK } from "../../platform/sessions/limits.ts";
@@ -21,7 +22,6 @@ import { serveRoute } from "../serve-route.ts";
 import { signIn } from "../sign-in/sign-in.ts";
 import { refuseWeak } from "./new-password.ts";
 
-const LINK_PAGE = "/account/heloc/auth/link";
 const KINDS = {
 	SIGN_IN: { event: "login-link-requested", name: "sign-in" },
 	PASSWORD: { event: "password-link-requested", name: "password" },
@@ -79,7 +79,7 @@ async function askForLink(
 
 /** The address of a link's page; the token comes after the #, so that no server or proxy on the way logs it. */
 export function linkTo(context: PlatformContext, request: FastifyRequest, kind: string, token: string): string {
-	return `${linkOrigin(context, request)}${LINK_PAGE}/${kind}#${token}`;
+	return `${linkOrigin(context, request)}${homeOf(request.product)}/auth/link/${kind}#${token}`;
 }
 
 async function resetPassword(

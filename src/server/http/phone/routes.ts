@@ -10,6 +10,7 @@ import { networkOf } from "../../platform/limits/network-of.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { homeOf } from "../../platform/products/product-address.ts";
 import { LINKS_OPENED } from "../../platform/sessions/limits.ts";
 import { linkOrigin } from "../../platform/sessions/link-origin.ts";
 import { readApplication } from "../../workflow/applications/application-row.ts";
@@ -19,8 +20,6 @@ import { checkFile, keepFile, storeFile } from "../../workflow/documents/upload.
 import { MAX_FILE_BYTES, readUpload, UPLOAD_LIMITS } from "../documents/read-upload.ts";
 import { serveRoute } from "../serve-route.ts";
 import { LINK_MS, makeLink, openLink, PASS_MS, usePass } from "./pass.ts";
-
-const PAGE = "/account/heloc/phone";
 
 /** Continuing an upload on a phone: a single-use link, and the files sent from there. */
 export async function phoneRoutes(app: FastifyInstance, context: ChangeContext): Promise<void> {
@@ -49,7 +48,7 @@ function linkRoute(app: FastifyInstance, context: PlatformContext): void {
 			const scope = { applicationUuid: uuid, sessionUuid, types: request.body.types };
 			const token = await makeLink(db, context, { identityUuid, org }, scope);
 			// After the #, so that no server on the way logs it.
-			const url = `${linkOrigin(context, request)}${PAGE}#${token}`;
+			const url = `${linkOrigin(context, request)}${homeOf(row.product)}/phone#${token}`;
 			return reply.code(201).send({ url, expiresAt: new Date(context.now().getTime() + LINK_MS).toISOString() });
 		},
 	);

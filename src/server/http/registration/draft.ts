@@ -142,7 +142,7 @@ export async function keepStep(
 			versions: isSame ? (before.versions ?? {}) : { ...before.versions, [formId]: version },
 		};
 	};
-	const { uuid, draft } = await changeDraft(context, request.org, uuidNow, change, (made) => {
+	const { uuid, draft } = await changeDraft(context, request, uuidNow, change, (made) => {
 		const { next, steps } = draftBody(context, request, made.answers);
 		return next ?? steps.at(-1) ?? null;
 	});

@@ -93,6 +93,7 @@ export async function createApplication(
 		.values({
 			uuid,
 			org,
+			product: product.id ?? null,
 			identityUuid: actor.identityUuid,
 			isActive: true,
 			version: 0,

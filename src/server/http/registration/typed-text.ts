@@ -56,7 +56,7 @@ async function keepTyped(
 		const { [formId]: _, ...others } = before.typed ?? {};
 		return { ...before, typed: Object.keys(text).length > 0 ? { ...others, [formId]: text } : others };
 	};
-	const made = await changeDraft(context, request.org, uuid, change, ({ answers }) => {
+	const made = await changeDraft(context, request, uuid, change, ({ answers }) => {
 		const { next, steps } = draftBody(context, request, answers);
 		return next ?? steps.at(-1) ?? null;
 	});

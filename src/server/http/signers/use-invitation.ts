@@ -96,9 +96,9 @@ export async function renewInvitation(context: ChangeContext, org: string, addre
 		const email = signer && textAt(signer, "email");
 		if (signer === undefined || email === undefined || textAt(signer, "status") === "SIGNED") return;
 		if (isCalledOff(application.record, signer) || !isUnderWay(context, application.row)) return;
-		const product = context.products.product(org);
+		const product = context.products.productOf(application.row);
 		const cause = randomUUID();
-		const invitations = signerInvitations(context, { applicationUuid, org }, (work) => work(tx));
+		const invitations = signerInvitations(context, { applicationUuid, product }, (work) => work(tx));
 		const opened = await invitations.invite({ identityUuid, name: textAt(signer, "name") ?? "", email }, cause);
 		const { status, ...dates } = invitation(signer, { record: application.record, product, now: context.now() });
 		const signers: HelocSigner[] = signersOf(application.record).map((one) =>

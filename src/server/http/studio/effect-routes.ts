@@ -10,10 +10,10 @@ import { config, studioViewer } from "./studio-viewer.ts";
 export function effectRoutes(app: FastifyInstance, context: PlatformContext): void {
 	serveRoute(app, contract.readEffect, { config }, async (request) => {
 		const { org } = await studioViewer(context, request);
-		return readEffect(context, org, request.query);
+		return readEffect(context, { org, product: request.product }, request.query);
 	});
 	serveRoute(app, contract.readPeopleOnMap, { config }, async (request) => {
 		const { org } = await studioViewer(context, request);
-		return peopleOnMap(context, org);
+		return peopleOnMap(context, { org, product: request.product });
 	});
 }

@@ -33,8 +33,8 @@ export function productRoutes(app: FastifyInstance, context: ChangeContext & Pub
 		return {
 			org,
 			live,
-			productHash: context.products.product(org).hash,
-			versions: await versionsOf(database.db, org),
+			productHash: context.products.product(org, request.product).hash,
+			versions: await versionsOf(database.db, org, request.product),
 			activations,
 			toMend: context.publisher.refused.of(org) ?? null,
 		};
@@ -70,7 +70,7 @@ export function productRoutes(app: FastifyInstance, context: ChangeContext & Pub
 		const { version, run } = request.query;
 		if (run !== undefined) return shownRun(context, org, run);
 		if (version === undefined) {
-			const check = () => checkMigration(context, org, context.products.product(org));
+			const check = () => checkMigration(context, org, context.products.productsOf(org));
 			return { verdicts: await gate.enter(org, check) };
 		}
 		const files = await filesOf(database.db, org, version);
@@ -108,6 +108,6 @@ async function judged(
 ) {
 	const found = await passed(context, org, files);
 	if (!("product" in found)) return found;
-	const verdicts = await checkMigration(context, org, found.product, map);
+	const verdicts = await checkMigration(context, org, [found.product, ...found.further], map);
 	return { passes: true, diagnostics: [], productHash: found.product.hash, left: found.left, verdicts };
 }

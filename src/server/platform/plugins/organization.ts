@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PlatformContext } from "../context.ts";
 import { Problem } from "../problems/problem.ts";
+import { said } from "../problems/said.ts";
+import { productAt } from "../products/product-address.ts";
 import "./request-types.ts";
 import { sendProblem } from "./problems.ts";
 
@@ -11,7 +13,8 @@ const WORDS =
 const MOST_TOLD = 200;
 
 /**
- * Determines the organization of each request: from the `org` header, else from the host. An unassigned host or an
+ * Determines the organization of each request: from the `org` header, else from the host; and its product: from the address,
+ * else from the `x-product` header. An unassigned host or an
  * organization that cannot be served gets a neutral 503, never another lender's pages. Answers that a cache may reuse
  * depend on the header, except files that are named by their content.
  */
@@ -24,6 +27,7 @@ export function registerOrganization(app: FastifyInstance, context: PlatformCont
 		context.report(what, details);
 	};
 	app.decorateRequest("org", "");
+	app.decorateRequest("product", null);
 	app.addHook("onRequest", async (request, reply) => {
 		if (request.routeOptions.config.isOnAnyHost === true) return;
 		const org = orgOfHeader(request, context) ?? context.hosts.orgOf(request.hostname);
@@ -37,17 +41,36 @@ export function registerOrganization(app: FastifyInstance, context: PlatformCont
 			return neutralAnswer(request, reply);
 		}
 		request.org = org;
+		const product = productOf(request, context, org);
+		const faultOfIt = product === null ? undefined : context.products.faultOf(org, product);
+		if (faultOfIt !== undefined && product !== null) {
+			tell("a product of an organization is faulty and not served", { org, product, fault: faultOfIt });
+			return neutralAnswer(request, reply);
+		}
+		request.product = product;
 	});
 	app.addHook("onSend", async (request, reply) => {
 		if (request.routeOptions.config.isOnAnyHost === true) return;
 		if (String(reply.getHeader("cache-control") ?? "").includes("immutable")) return;
-		reply.header("vary", [reply.getHeader("vary"), "org"].flat().filter(Boolean).join(", "));
+		reply.header("vary", [reply.getHeader("vary"), "org", "x-product"].flat().filter(Boolean).join(", "));
 	});
 }
 
 /** Whether a call may ask about a lender by its code: one that its host opens and that can be served. */
 export function mayAskAbout({ hosts, products }: PlatformContext, { hostname }: FastifyRequest, org: string): boolean {
 	return hosts.opens(org, hostname) && products.faultOf(org) === undefined;
+}
+
+/** The product that a request is about: that of its address, else of the `x-product` header; null for the first one. */
+function productOf(request: FastifyRequest, { products }: PlatformContext, org: string): string | null {
+	const at = productAt(request.raw);
+	const asked = at ?? request.headers["x-product"];
+	if (asked === undefined || asked === "") return null;
+	const found = products.offered(org).find(({ id }) => id === asked);
+	if (found !== undefined) return found.product;
+	if (at !== undefined) throw new Problem(404, "NO_SUCH_ADDRESS", said("general.noAddress"));
+	const cure = "Leave the header out for the lender's first product.";
+	throw new Problem(400, "UNKNOWN_PRODUCT", `The "x-product" header names no product that this lender offers. ${cure}`);
 }
 
 function orgOfHeader({ headers, hostname }: FastifyRequest, context: PlatformContext): string | undefined {

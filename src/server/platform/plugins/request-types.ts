@@ -32,6 +32,8 @@ declare module "fastify" {
 	interface FastifyRequest {
 		/** Code of the request's organization. */
 		org: string;
+		/** The id of the product that the request is about; null for the first one. */
+		product: string | null;
 		/** The language of the response, as a tag ("es-US"). */
 		locale: string;
 		/** Who is signed in; null on public routes. */

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { type Catalog, type ProofFolder, proofsFolder } from "../../../flow/catalog/index.ts";
+import { catalogsOf } from "./further-products.ts";
 import type { JudgedOrg, JudgeRequest } from "./judge-process.ts";
 
 const PROCESS = fileURLToPath(new URL("./judge-process.ts", import.meta.url));
@@ -31,7 +32,9 @@ const MOST_DEATHS = 3;
  */
 export function judgeApart(given: JudgeApart): (org: string) => Promise<void> {
 	const { catalog, proofs, overlaysDir, first, signal, heapMegabytes = HEAP_MEGABYTES } = given;
-	const unknown = [first, ...catalog.orgCodes().filter((org) => org !== first)].filter((org) => !catalog.isJudged(org));
+	const unknown = [first, ...catalog.orgCodes().filter((org) => org !== first)].filter(
+		(org) => !catalogsOf(catalog, org).every((one) => one.isJudged(org)),
+	);
 	const awaited = new Map(unknown.map((org) => [org, Promise.withResolvers<void>()]));
 	for (const { promise } of awaited.values()) promise.catch(() => undefined);
 	const over = (how: string) => {
@@ -65,7 +68,8 @@ export function judgeApart(given: JudgeApart): (org: string) => Promise<void> {
 			const how = by ?? `code ${code}`;
 			const [under, ...others] = left;
 			if (under === undefined || under === first || signal.aborted || deaths === MOST_DEATHS) return over(how);
-			catalog.giveUp(under, `the process that checks ended over them (${how})`);
+			for (const one of catalogsOf(catalog, under))
+				one.giveUp(under, `the process that checks ended over them (${how})`);
 			awaited.get(under)?.resolve();
 			if (others.length > 0) judge(others, deaths + 1);
 		});

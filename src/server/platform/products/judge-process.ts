@@ -1,5 +1,6 @@
 import { type HandedProofs, loadCatalog, ProofFolder } from "../../../flow/catalog/index.ts";
 import { useProofStore } from "../../../flow/checks/regions/proofs.ts";
+import { catalogsOf } from "./further-products.ts";
 
 /** What a process that judges is asked. */
 export interface JudgeRequest {
@@ -22,7 +23,7 @@ function judge({ overlaysDir, proofs: folder, orgs }: JudgeRequest): void {
 	proofs.handOver();
 	const catalog = loadCatalog(overlaysDir === undefined ? {} : { overlaysDir });
 	for (const org of orgs) {
-		catalog.diagnostics(org);
+		for (const one of catalogsOf(catalog, org)) one.diagnostics(org);
 		process.send?.({ org, ...proofs.handOver() } satisfies JudgedOrg);
 		// the first takes longest: another server that starts meanwhile need not prove it again
 		if (org === orgs[0]) proofs.save();

@@ -3,18 +3,20 @@ import {
 	createFormValidator,
 	type Diagnostic,
 	type FieldError,
-	generalMessage,
 	localizedHash,
 	localizedProduct,
 } from "../../../flow/catalog/index.ts";
-import type { FormFile, Json, Product } from "../../../flow/engine/authored/authored.ts";
+import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import { compileSignerFlow, type Flow, type FormFacts } from "../../../flow/engine/index.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import { PSEUDO_LOCALE } from "../../../flow/engine/locales/authored-locale.ts";
 import { centsFaults } from "./cents-faults.ts";
 import { compiledFlow } from "./compiled-flow.ts";
+import { catalogsOf, FurtherProducts, type OfferedProduct } from "./further-products.ts";
+import { mainOrgIn } from "./main-org.ts";
 import { missingFaults } from "./missing-faults.ts";
 import { type EntryBundle, ProductFiles } from "./product-files.ts";
+import { sameAsFaults } from "./same-as-faults.ts";
 import { servable } from "./servable.ts";
 import { SharedProducts } from "./shared-products.ts";
 
@@ -22,6 +24,18 @@ type Validator = (answers: { readonly [field: string]: Json }) => FieldError[];
 
 /** Settings of org.json that leave a loan officer as the only way in. */
 const REFERRED = ["isWholesale", "requiresReferringOfficer"] as const;
+
+/** A product of an organization. */
+export interface Offering {
+	readonly org: string;
+	/** Null for the first product. */
+	readonly product: string | null;
+}
+
+/** What an application started with. */
+export interface Started extends Offering {
+	readonly productHash: string;
+}
 
 /** The composed products, and what is compiled from them once: flows, validators, browser files. */
 export class ProductRegistry {
@@ -37,10 +51,12 @@ export class ProductRegistry {
 	/** What a share of visitors is served beside the live products. */
 	readonly shares = new SharedProducts();
 
+	readonly #further: FurtherProducts;
 	#mainOrg: string | undefined;
 
 	constructor(catalog: Catalog) {
 		this.#catalog = catalog;
+		this.#further = new FurtherProducts(catalog);
 	}
 
 	isKnown(org: string): boolean {
@@ -53,16 +69,7 @@ export class ProductRegistry {
 
 	/** The brand that most organizations ultimately extend; it is served at the deployment's own address. */
 	mainOrg(): string {
-		if (this.#mainOrg === undefined) {
-			const codes = this.#catalog.orgCodes();
-			const resting = new Map<string, number>();
-			for (const code of codes) {
-				const root = rootOf(this.#catalog, code);
-				resting.set(root, (resting.get(root) ?? 0) + 1);
-			}
-			const most = Math.max(...resting.values());
-			this.#mainOrg = codes.find((code) => resting.get(code) === most) ?? "";
-		}
+		this.#mainOrg ??= mainOrgIn(this.#catalog);
 		return this.#mainOrg;
 	}
 
@@ -71,10 +78,10 @@ export class ProductRegistry {
 		return this.#published.get(org)?.hosts ?? this.#catalog.hosts(org);
 	}
 
-	/** Why an organization cannot be served, with the position of its first fault; undefined when it can. */
-	faultOf(org: string): string | undefined {
+	/** Why an organization's product cannot be served, with the position of its first fault; undefined when it can. */
+	faultOf(org: string, id: string | null = null): string | undefined {
 		try {
-			this.product(org);
+			this.product(org, id);
 			return undefined;
 		} catch (error) {
 			return error instanceof Error ? error.message : "unknown fault";
@@ -98,23 +105,63 @@ export class ProductRegistry {
 		return this.orgCodes().filter((org) => mayCome(org) && this.isByReferral(org));
 	}
 
-	/** Whether new applications are accepted; set by `products.heloc.offered` in org.json. */
-	takesApplications({ org }: Product): boolean {
-		const { heloc } = isObject(org.products) ? org.products : {};
-		return !isObject(heloc) || heloc.offered !== false;
+	/** Whether new applications are accepted; set by `offered` of the product in org.json. */
+	takesApplications({ org, id }: Product): boolean {
+		const listed = id ?? this.#catalog.products[0]?.id ?? "";
+		const set = isObject(org.products) ? org.products[listed] : undefined;
+		return !isObject(set) || set.offered !== false;
 	}
 
-	/** The organization's product; throws CatalogError when it is faulty. */
-	product(org: string): Product {
-		const product = this.#published.get(org)?.product ?? this.#ofCatalog(org);
+	/** The ids of the products besides the first one. */
+	furtherIds(): readonly string[] {
+		return this.#further.ids();
+	}
+
+	/** What an organization offers, the first product first. */
+	offered(org: string): readonly OfferedProduct[] {
+		return this.#further.offered(org);
+	}
+
+	/** The organization's product, the first one by default; throws CatalogError when it is faulty. */
+	product(org: string, id: string | null = null): Product {
+		const product =
+			id === null
+				? (this.#published.get(org)?.product ?? this.#ofCatalog(org))
+				: this.#further.product(org, id, this.#keptServing.has(org));
 		this.#byHash.set(product.hash, product);
 		return product;
 	}
 
+	/** The organization's products that can be served, the first one first. */
+	productsOf(org: string): readonly Product[] {
+		return this.offered(org).flatMap(({ product }) => {
+			try {
+				return [this.product(org, product)];
+			} catch {
+				return [];
+			}
+		});
+	}
+
 	/** An application's product: the one that it started with, as long as that is available. */
-	productOf({ org, productHash }: { readonly org: string; readonly productHash: string }): Product {
+	productOf({ org, product, productHash }: Started): Product {
 		const own = this.#byHash.get(productHash);
-		return own?.org.code === org ? own : this.product(org);
+		return own?.org.code === org && (own.id ?? null) === product ? own : this.product(org, product);
+	}
+
+	/** Whether this hash is known to be another product's. */
+	isOfOther({ product, productHash }: Started): boolean {
+		const own = this.#byHash.get(productHash);
+		return own !== undefined && (own.id ?? null) !== product;
+	}
+
+	/** Whether what an application started with is available. */
+	isAvailable(started: Started): boolean {
+		try {
+			return this.productOf(started).hash === started.productHash;
+		} catch {
+			return false;
+		}
 	}
 
 	/** The product with its sentences in a language, and browser files of their own. */
@@ -125,10 +172,12 @@ export class ProductRegistry {
 	}
 
 	/** Serves a product from now on; the previous one stays available for applications that started with it. */
-	put(org: string, product: Product, hosts: readonly string[]): void {
-		if (this.#catalog.orgCodes().includes(org)) this.#remember(org);
-		this.#byHash.set(product.hash, product);
+	put(org: string, product: Product, hosts: readonly string[], further: readonly Product[] = []): void {
+		// an application may have started with one of these
+		this.productsOf(org);
+		for (const one of [product, ...further]) this.#byHash.set(one.hash, one);
 		this.#published.set(org, { product, hosts });
+		this.#further.put(org, new Map(further.map((one) => [one.id ?? "", one])));
 	}
 
 	/** Keeps a product that is no longer served, for applications that started with it. */
@@ -145,9 +194,9 @@ export class ProductRegistry {
 		return this.#keptServing.has(org);
 	}
 
-	/** What the checks find in the files of an organization of the catalog. */
+	/** What the checks find in the files of an organization of the catalog, for all its products. */
 	folderFaults(org: string): readonly Diagnostic[] {
-		return this.#catalog.diagnostics(org);
+		return catalogsOf(this.#catalog, org).flatMap((one) => one.diagnostics(org));
 	}
 
 	isPublished(org: string): boolean {
@@ -217,14 +266,6 @@ export class ProductRegistry {
 		}
 	}
 
-	#remember(org: string): void {
-		try {
-			this.product(org);
-		} catch {
-			// an application cannot have started with a faulty organization's product
-		}
-	}
-
 	/** A product with this hash, served or kept, in any of its languages; this process may not have served a page in it yet. */
 	#servedProduct(hash: string): Product | undefined {
 		for (const product of [...this.#servedProducts(), ...this.#byHash.values()]) {
@@ -238,39 +279,8 @@ export class ProductRegistry {
 	}
 
 	#servedProducts(): Product[] {
-		return this.orgCodes().flatMap((code) => {
-			try {
-				return [this.product(code)];
-			} catch {
-				return [];
-			}
-		});
+		return this.orgCodes().flatMap((code) => this.productsOf(code));
 	}
-}
-
-// "Again" fields (`ui:options.sameAs`): JSON Schema cannot compare two answers, and a browser's check can be bypassed.
-function sameAsFaults(
-	product: Product,
-	form: FormFile | undefined,
-	answers: { readonly [field: string]: Json },
-): FieldError[] {
-	return Object.entries(form?.ui ?? {}).flatMap(([field, ui]) => {
-		const other = (ui as { readonly "ui:options"?: { readonly sameAs?: unknown } } | null)?.["ui:options"]?.sameAs;
-		if (typeof other !== "string" || (answers[field] ?? null) === (answers[other] ?? null)) {
-			return [];
-		}
-		return [{ field, keyword: "sameAs", message: form?.messages[field]?.sameAs ?? generalMessage(product, "sameAs") }];
-	});
-}
-
-function rootOf(catalog: Catalog, org: string): string {
-	const seen = new Set<string>();
-	let root = org;
-	for (let next = catalog.extendsOf(root); next !== undefined && !seen.has(next); next = catalog.extendsOf(root)) {
-		seen.add(next);
-		root = next;
-	}
-	return root;
 }
 
 function remember<K extends object, V>(registry: WeakMap<K, V>, key: K, make: () => V): V {

@@ -5,6 +5,8 @@ export interface SharedProduct {
 	readonly uuid: string;
 	readonly org: string;
 	readonly product: Product;
+	/** The products besides the first one, by id. */
+	readonly further: ReadonlyMap<string, Product>;
 	/** Of new visitors, 1 to 99. */
 	readonly percent: number;
 	/** A stopped one is served to those who have it, and to nobody new. */

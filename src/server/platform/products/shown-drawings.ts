@@ -4,6 +4,7 @@ import type { LogoImage } from "../../../contracts/brand/logo-image.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { colorSchemes } from "../../../lending/brand/color-roles.ts";
 import { drawnSvg } from "./drawn-svg.ts";
+import { FIRST_HOME } from "./product-address.ts";
 
 /** The drawings of an organization as they are shown: on the header in each scheme, and in the browser's tab. */
 export const SHOWN_DRAWINGS = ["logo-light", "logo-dark", "icon"] as const;
@@ -36,7 +37,7 @@ export function drawingAddress(product: Product, name: ShownDrawing): string | u
 	const svg = shownDrawings(product)[name];
 	if (svg === undefined) return undefined;
 	const version = createHash("sha256").update(svg).digest("hex").slice(0, 8);
-	return `/account/heloc/org/${product.hash}/drawings/${name}.svg?v=${version}`;
+	return `${FIRST_HOME}/org/${product.hash}/drawings/${name}.svg?v=${version}`;
 }
 
 /** Returns an organization's logo for its pages; undefined for one without a file of its own. */

@@ -4,6 +4,7 @@ import { brandLook } from "../../../contracts/brand/brand-look.ts";
 import type { ServedFace } from "../../../contracts/brand/faces.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { type OwnTypeface, ownTypefaces, type TypefaceRole } from "../../../flow/engine/authored/authored-font.ts";
+import { FIRST_HOME } from "./product-address.ts";
 
 /** Weight at most, tracking and leading of headings in a lender's own typeface. */
 const [HEAVIEST, TRACK, LEAD] = [800, "-.018em", 1.14];
@@ -51,5 +52,5 @@ function fontAddress(product: Product, name: string): string {
 		.update(product.fonts?.[name]?.data ?? "")
 		.digest("hex")
 		.slice(0, 8);
-	return `/account/heloc/org/${product.hash}/fonts/${name}?v=${version}`;
+	return `${FIRST_HOME}/org/${product.hash}/fonts/${name}?v=${version}`;
 }

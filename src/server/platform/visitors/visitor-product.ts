@@ -42,5 +42,6 @@ export function visitorProduct(context: PlatformContext, request: FastifyRequest
 	const shared = products.shares.of(org);
 	const own = shared.length === 0 ? undefined : shareSide(context, request);
 	const held = own?.side === "in" ? shared.find(({ uuid }) => uuid === own.share) : undefined;
-	return held?.product ?? products.product(org);
+	const { product: id } = request;
+	return (id === null ? held?.product : held?.further.get(id)) ?? products.product(org, id);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { ApplicationStatus } from "../../../flow/engine/record/record-types.generated.ts";
 import type { ChainHead } from "../../platform/audit/event-chain.ts";
 import { RowCipher } from "../../platform/crypto/envelope.ts";
@@ -8,6 +8,7 @@ import { jsonIn } from "../../platform/crypto/packed-json.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/problems/problem.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import type { ApplicationRow } from "../../platform/repositories/asked-application.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 
@@ -127,9 +128,16 @@ export function openKept(keys: KeyRing, row: OpenApplication["row"]): OpenApplic
 	return openedAs(row, opened.cipher, sealed);
 }
 
-/** All applications of an identity, newest first, still encrypted. */
-export function listApplications(db: Queryable, identityUuid: string, org: string) {
-	const mine = and(eq(applications.identityUuid, identityUuid), eq(applications.org, org));
+/** Whether an application is one of a product of an organization. */
+export function ofOffering({ org, product }: Offering) {
+	const { product: its } = applications;
+	return and(eq(applications.org, org), product === null ? isNull(its) : eq(its, product));
+}
+
+/** An identity's applications, for one product if it is named, newest first, still encrypted. */
+export function listApplications(db: Queryable, identityUuid: string, of: string | Offering) {
+	const asked = typeof of === "string" ? eq(applications.org, of) : ofOffering(of);
+	const mine = and(eq(applications.identityUuid, identityUuid), asked);
 	return db.select().from(applications).where(mine).orderBy(desc(applications.createdAt), asc(applications.uuid));
 }
 

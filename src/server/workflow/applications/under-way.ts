@@ -1,6 +1,7 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import type { applications } from "../../platform/db/schema.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import { listApplications, type OpenApplication, openRow } from "./application-row.ts";
 import { endsWithoutLine, wordsOfRule } from "./decision-words.ts";
 
@@ -22,13 +23,13 @@ export function isUnderWay({ products }: Pick<PlatformContext, "products">, row:
 	return row.isActive && !(words !== undefined && endsWithoutLine(words));
 }
 
-/** The identity's newest application in progress, else the newest, still encrypted; undefined when there is none. */
+/** The identity's newest application for a product in progress, else the newest, still encrypted; undefined when there is none. */
 export async function currentRow(
 	context: PlatformContext,
 	identityUuid: string,
-	org: string,
+	offering: Offering,
 ): Promise<Row | undefined> {
-	const rows = await listApplications(context.database.db, identityUuid, org);
+	const rows = await listApplications(context.database.db, identityUuid, offering);
 	return rows.find((row) => isUnderWay(context, row)) ?? rows[0];
 }
 
@@ -36,8 +37,8 @@ export async function currentRow(
 export async function currentApplication(
 	context: PlatformContext,
 	identityUuid: string,
-	org: string,
+	offering: Offering,
 ): Promise<OpenApplication | undefined> {
-	const row = await currentRow(context, identityUuid, org);
+	const row = await currentRow(context, identityUuid, offering);
 	return row && openRow(context.keys, row);
 }

@@ -128,6 +128,8 @@ export interface ComposedOrg {
 	readonly diagnostics: readonly Diagnostic[];
 	readonly hosts: readonly string[];
 	readonly product?: string;
+	/** Its products besides the first one as JSON, with a verdict that has a product. */
+	readonly further?: readonly string[];
 	/** ComposedFiles as JSON, where editors asked. */
 	readonly files?: string;
 	/** Journeys to every place as JSON, where they were asked; null for files that do not make a product. */

@@ -93,11 +93,7 @@ export async function submitForm(
 		},
 		actor,
 		told,
-		invitations: signerInvitations(
-			context,
-			{ applicationUuid: application.row.uuid, org: application.row.org },
-			(work) => work(tx),
-		),
+		invitations: signerInvitations(context, { applicationUuid: application.row.uuid, product }, (work) => work(tx)),
 	});
 	const change = {
 		record: inLanguage(outcome.record, submission.locale),

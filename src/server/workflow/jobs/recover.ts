@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { PlatformContext } from "../../platform/context.ts";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
-import { readApplication } from "../applications/application-row.ts";
+import { ofOffering, readApplication } from "../applications/application-row.ts";
 import { writeApplication } from "../changes/write-application.ts";
 import type { ChangeContext, QueueContext } from "../context.ts";
 import { requeueLostMessages } from "../outbox/requeue-messages.ts";
@@ -19,11 +19,11 @@ export async function recover(context: ChangeContext): Promise<void> {
 	await requeueLostDocuments(context);
 	const { db } = context.database;
 	const served = await db
-		.selectDistinct({ org: applications.org })
+		.selectDistinct({ org: applications.org, product: applications.product })
 		.from(applications)
 		.where(eq(applications.isActive, true));
-	for (const { org } of served) {
-		await recomputeOf(context, org);
+	for (const { org, product } of served) {
+		await recomputeOf(context, org, product);
 	}
 }
 
@@ -51,17 +51,28 @@ async function requeueLostOrders(context: PlatformContext & QueueContext): Promi
 	}
 }
 
-async function recomputeOf(context: ChangeContext, org: string): Promise<void> {
+async function recomputeOf(context: ChangeContext, org: string, id: string | null): Promise<void> {
 	let product: ReturnType<typeof context.products.product>;
 	try {
-		product = context.products.product(org);
+		product = context.products.product(org, id);
 	} catch {
 		return;
 	}
 	const stale = await context.database.db
-		.select({ uuid: applications.uuid, org: applications.org, productHash: applications.productHash })
+		.select({
+			uuid: applications.uuid,
+			org: applications.org,
+			product: applications.product,
+			productHash: applications.productHash,
+		})
 		.from(applications)
-		.where(and(eq(applications.org, org), eq(applications.isActive, true), ne(applications.productHash, product.hash)));
+		.where(
+			and(
+				ofOffering({ org, product: id }),
+				eq(applications.isActive, true),
+				ne(applications.productHash, product.hash),
+			),
+		);
 	for (const row of stale) {
 		// an application that started with an available version stays on it until a publisher moves it
 		if (context.products.productOf(row).hash === row.productHash) continue;

@@ -65,6 +65,7 @@ async function askVendor(
 	const application = await readApplication(db, context.keys, order.applicationUuid, false);
 	const { org } = application.row;
 	const signer = signerOfTask(order.task);
+	const product = context.products.productOf(application.row);
 	const answer = await handler(
 		{
 			uuid: order.uuid,
@@ -79,9 +80,9 @@ async function askVendor(
 			secrets: withoutDemographics(
 				signer === undefined ? application.secrets() : secretsOfSigner(application.secrets(), signer),
 			),
-			product: context.products.productOf(application.row),
+			product,
 			now: context.now(),
-			invitations: signerInvitations(context, { applicationUuid: order.applicationUuid, org }, (work) =>
+			invitations: signerInvitations(context, { applicationUuid: order.applicationUuid, product }, (work) =>
 				inTransaction(context.database, work),
 			),
 			readDocument: (documentUuid) => readDocument(context, application, documentUuid),

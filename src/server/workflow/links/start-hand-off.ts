@@ -7,6 +7,7 @@ import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { homeOf } from "../../platform/products/product-address.ts";
 import { isProved } from "../../platform/sessions/recent-proof.ts";
 import { linkSessionPatch } from "../../record/link-session.ts";
 import { listAt } from "../../record/read-record.ts";
@@ -17,7 +18,6 @@ import type { ChangeContext } from "../context.ts";
 
 /** How long a borrower may take on the institution's own page. */
 const LASTS_MS = 30 * 60_000;
-const BASE = "/account/heloc";
 
 /**
  * Asks the vendor for the way to an institution's page while nothing is locked, saves the hand-off with the application and
@@ -36,11 +36,12 @@ export async function startHandOff(
 	if (!institution) throw notFound("institution");
 	const product = refuseClosed(context, found, wanted.page);
 	const { pages } = product;
+	const home = homeOf(product.id);
 	const form = product.forms[pageSpec(context.products.flow(product), wanted.page)?.form ?? ""];
 	const returnPath =
 		institution.kind === "TAX"
-			? `${BASE}/${uuid}/${pageOfScreen(pages, "link-return") ?? ""}`
-			: `${BASE}/plaid-oauth-success`;
+			? `${home}/${uuid}/${pageOfScreen(pages, "link-return") ?? ""}`
+			: `${home}/plaid-oauth-success`;
 	const state = randomBytes(24).toString("base64url");
 	const token = listAt(found.record, "underwriting.bankAccess").findLast(({ isBroken }) => isBroken === true)?.token;
 	const access = token === undefined ? {} : { access: { token } };

@@ -10,7 +10,7 @@ import { inTransaction } from "../../platform/db/transaction.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import type { ChangeContext, PublishingContext, QueueContext } from "../context.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
-import { candidateOf, countApplications, type Migration, type Moving, nextPortion } from "./migration.ts";
+import { candidatesOf, countApplications, type Migration, type Moving, nextPortion } from "./migration.ts";
 import { outdatedAnswers } from "./outdated-answers.ts";
 
 /** The job queue's lane for migrations, which run in batches. */
@@ -123,7 +123,7 @@ export async function countedRun(context: PlatformContext, org: string, uuid: st
 	return {
 		...{ run: uuid, status, total, done, moved },
 		...{ continue: counted("continue"), rewind: counted("rewind"), pinned: counted("pinned") },
-		outdated: status === "DONE" ? await outdatedAnswers(db, context.products.product(org), uuid) : [],
+		outdated: status === "DONE" ? await outdatedAnswers(db, context.products.productsOf(org), uuid) : [],
 	};
 }
 
@@ -133,17 +133,17 @@ export async function forgetOldRuns({ database, now }: Pick<PlatformContext, "da
 }
 
 // Checking files takes seconds, and the next batch usually comes to the same process.
-let judged: { readonly run: string; readonly candidate: Migration["candidate"] } | undefined;
+let judged: { readonly run: string; readonly candidates: Migration["candidates"] } | undefined;
 
 async function migrationOf(context: PlatformContext & PublishingContext, run: Run): Promise<Migration | undefined> {
 	const { org, by: actor, moves, map, files, version } = run;
 	// a version that went live later is another question than the one that was answered
 	if (version !== null && (await context.publisher.upToDate(org)) !== version) return undefined;
-	if (files === null) return { org, actor, moves, map, candidate: candidateOf(context.products.product(org)) };
+	if (files === null) return { org, actor, moves, map, candidates: candidatesOf(context.products.productsOf(org)) };
 	if (judged?.run !== run.uuid) {
 		const found = await context.publisher.judge(org, files);
 		if ("diagnostics" in found) return undefined;
-		judged = { run: run.uuid, candidate: candidateOf(found.product) };
+		judged = { run: run.uuid, candidates: candidatesOf([found.product, ...found.further]) };
 	}
-	return { org, actor, moves, map, candidate: judged.candidate };
+	return { org, actor, moves, map, candidates: judged.candidates };
 }

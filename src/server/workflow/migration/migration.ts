@@ -22,13 +22,16 @@ const PORTION = 25;
 /** The verdicts that let an application move. */
 export type Moving = Exclude<Verdict["verdict"], "pinned">;
 
+/** What applications may move to, by the id of their product; null for the first one. */
+export type Candidates = ReadonlyMap<string | null, Version>;
+
 /**
- * Input of a migration: an organization's applications, a candidate, and the verdicts (`moves`) that let an application
+ * Input of a migration: an organization's applications, a candidate for each product, and the verdicts (`moves`) that let an application
  * move.
  */
 export interface Migration {
 	readonly org: string;
-	readonly candidate: Version;
+	readonly candidates: Candidates;
 	readonly moves: readonly Moving[];
 	readonly actor: string;
 	/** Replacements for answers that are no longer valid. */
@@ -47,9 +50,9 @@ export interface PortionEnd {
 	readonly uuid: string;
 }
 
-/** Turns a product into a candidate. */
-export function candidateOf(product: Product): Version {
-	return { product, flow: compileFlow(product) };
+/** Turns products of an organization into candidates. */
+export function candidatesOf(products: readonly Product[]): Candidates {
+	return new Map(products.map((product) => [product.id ?? null, { product, flow: compileFlow(product) }]));
 }
 
 /** Processes the next applications, yielding to other requests in between. `end` is absent after the last. */
@@ -90,11 +93,12 @@ export async function countApplications(db: Queryable, org: string): Promise<num
 export async function checkMigration(
 	context: ChangeContext,
 	org: string,
-	product: Product,
+	products: readonly Product[],
 	map: AnswerMap = {},
 ): Promise<Verdict[]> {
 	const verdicts: Verdict[] = [];
-	for await (const { verdict } of all(context, { org, candidate: candidateOf(product), moves: [], actor: "", map })) {
+	const candidates = candidatesOf(products);
+	for await (const { verdict } of all(context, { org, candidates, moves: [], actor: "", map })) {
 		verdicts.push(verdict);
 	}
 	return verdicts;
@@ -109,8 +113,8 @@ export async function migrate(
 	map: AnswerMap = {},
 ): Promise<{ moved: number; kept: number }> {
 	const counted = { moved: 0, kept: 0 };
-	const candidate = candidateOf(context.products.product(org));
-	for await (const { isMoved } of all(context, { org, candidate, moves, actor, map })) {
+	const candidates = candidatesOf(context.products.productsOf(org));
+	for await (const { isMoved } of all(context, { org, candidates, moves, actor, map })) {
 		if (isMoved) counted.moved += 1;
 		else counted.kept += 1;
 	}
@@ -130,13 +134,15 @@ const ofOrg = (org: string) => and(eq(applications.org, org), eq(applications.is
 
 const mayMove = ({ moves }: Migration, { verdict }: Verdict) => moves.some((one) => one === verdict);
 
-/** The verdict on an application; undefined for one that is already on the candidate, or is over. */
+/** The verdict on an application; undefined for one that is already on its candidate, has none, or is over. */
 function judge(
 	context: PlatformContext,
-	{ candidate, map }: Migration,
+	{ candidates, map }: Migration,
 	{ row, record }: OpenApplication,
 ): Verdict | undefined {
-	if (row.productHash === candidate.product.hash || !isUnderWay(context, row)) return undefined;
+	const candidate = candidates.get(row.product);
+	if (candidate === undefined || row.productHash === candidate.product.hash) return undefined;
+	if (!isUnderWay(context, row)) return undefined;
 	const product = context.products.productOf(row);
 	const before = { product, flow: context.products.flow(product) };
 	return { uuid: row.uuid, ...verdictOn(before, candidate, record, context.now(), map) };
@@ -144,11 +150,13 @@ function judge(
 
 // Checked again under the lock: the borrower may have continued meanwhile.
 function move(context: ChangeContext, migration: Migration, uuid: string): Promise<Found | undefined> {
-	const { candidate, actor, map } = migration;
+	const { candidates, actor, map } = migration;
 	return inTransaction(context.database, async (tx) => {
 		const application = await readApplication(tx, context.keys, uuid, true);
 		const verdict = judge(context, migration, application);
-		if (verdict === undefined || !mayMove(migration, verdict)) return verdict && { verdict, isMoved: false };
+		const candidate = candidates.get(application.row.product);
+		if (candidate === undefined || verdict === undefined || !mayMove(migration, verdict))
+			return verdict && { verdict, isMoved: false };
 		const given = keptWords(application.record, context.products.productOf(application.row), candidate.product);
 		const { record, mapped } = mended(candidate, applyPatch(application.record, given), context.now(), map);
 		const body = {

@@ -9,9 +9,9 @@ const MOST = 50;
 
 /**
  * The answers that a migration's candidate no longer takes and that a publisher may replace, the most frequent first.
- * Only what was a choice on the live version is told: whatever else borrowers wrote is theirs.
+ * Only what was a choice on a live product is told: whatever else borrowers wrote is theirs.
  */
-export async function outdatedAnswers(db: Queryable, live: Product, run: string): Promise<OutdatedAnswer[]> {
+export async function outdatedAnswers(db: Queryable, live: readonly Product[], run: string): Promise<OutdatedAnswer[]> {
 	const { rows } = (await db.execute(sql`
 		SELECT misfit->>'path' AS path, misfit->>'value' AS value, misfit->'allowed' AS allowed,
 			count(DISTINCT ${migrationVerdicts.application})::int AS count
@@ -22,7 +22,7 @@ export async function outdatedAnswers(db: Queryable, live: Product, run: string)
 		LIMIT ${MOST}`)) as { rows: { path: string; value: string; allowed: string[]; count: number }[] };
 	return rows.flatMap(({ path, value, allowed, count }) => {
 		const [root, form = "", ...field] = path.split(".");
-		const wasChoice = root === "answers" && choicesOf(live, form, field.join(".")).includes(value);
+		const wasChoice = root === "answers" && live.some((one) => choicesOf(one, form, field.join(".")).includes(value));
 		return wasChoice ? [{ path, form, field: field.join("."), value, allowed, count }] : [];
 	});
 }

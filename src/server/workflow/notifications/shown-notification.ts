@@ -3,10 +3,10 @@ import type { NotificationCopy, Product } from "../../../flow/engine/authored/au
 import { kindOf } from "../../journey/papers/kinds.ts";
 import type { notifications } from "../../platform/db/schema.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
+import { homeOf } from "../../platform/products/product-address.ts";
 
 type NotificationRow = typeof notifications.$inferSelect;
 
-const APPLICATION = "/account/heloc";
 const SIGNER_PAGES = new Set(["conditions"]);
 
 /** Returns a notification with the text from the lender's current data; undefined when that no longer has an entry. */
@@ -27,7 +27,7 @@ export function shownNotification(
 		status: row.readAt === null ? "UNREAD" : "READ",
 		// none of these notifications is about a wallet
 		walletAddress: null,
-		ctas: actionsOf(words, row, isSigners),
+		ctas: actionsOf(homeOf(product.id), words, row, isSigners),
 	};
 }
 
@@ -46,11 +46,16 @@ function filled(product: Product, place: string, value: string | number | undefi
 	return id;
 }
 
-function actionsOf({ action }: NotificationCopy, { applicationUuid }: NotificationRow, isSigners: boolean) {
+function actionsOf(
+	home: string,
+	{ action }: NotificationCopy,
+	{ applicationUuid }: NotificationRow,
+	isSigners: boolean,
+) {
 	if (action === undefined) return [];
 	const { title, page } = action;
 	if (isSigners) {
-		return SIGNER_PAGES.has(page) ? [{ title, redirectPath: `${APPLICATION}/heloc-signer/${page}` }] : [];
+		return SIGNER_PAGES.has(page) ? [{ title, redirectPath: `${home}/heloc-signer/${page}` }] : [];
 	}
-	return [{ title, redirectPath: [APPLICATION, applicationUuid, page].filter((part) => part !== "").join("/") }];
+	return [{ title, redirectPath: [home, applicationUuid, page].filter((part) => part !== "").join("/") }];
 }

@@ -9,6 +9,7 @@ import { tableFacts } from "../../journey/steps/table-facts.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
+import { FIRST_HOME, homeOf } from "../../platform/products/product-address.ts";
 import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import { optOutToken } from "../../platform/sessions/opt-out-token.ts";
 import { today } from "../../record/parties.ts";
@@ -53,9 +54,9 @@ export async function enqueueMails(
 	await writeAtOnce(tx, parts, payloads);
 }
 
-const HOME = "/account/heloc";
+const CHOICES = "dashboard/settings/notifications";
 /** The page on which people choose which mails they get. */
-export const CHOICES_PAGE = `${HOME}/dashboard/settings/notifications`;
+export const CHOICES_PAGE = `${FIRST_HOME}/${CHOICES}`;
 /** Where mail programs switch a topic off. */
 export const OPT_OUTS = "/service-notification/external/api/v1/opt-outs";
 const SETTINGS_FLAG = "fe-heloc-settings-link";
@@ -63,7 +64,7 @@ const SETTINGS_FLAG = "fe-heloc-settings-link";
 /** Returns the addresses that mails about an application link to; without one, those for an account. */
 export function mailAddresses(context: PlatformContext, product: Product, applicationUuid?: string): MailAddresses {
 	const origin = standingLinkOrigin(context, product.org.code);
-	const home = origin + HOME;
+	const home = origin + homeOf(product.id);
 	return {
 		page: (audience, page) => {
 			if (audience === "co-owner") return `${home}/heloc-signer/${page === "" ? "login" : page}`;
@@ -71,7 +72,7 @@ export function mailAddresses(context: PlatformContext, product: Product, applic
 			if (audience !== "applicant" || applicationUuid === undefined) return home;
 			return [home, applicationUuid, page].filter((part) => part !== "").join("/");
 		},
-		choices: hasSettings(product) ? `${origin}${CHOICES_PAGE}` : undefined,
+		choices: hasSettings(product) ? `${home}/${CHOICES}` : undefined,
 		optOut: (optional) => `${origin}${OPT_OUTS}/${optOutToken(context.keys, optional)}`,
 	};
 }

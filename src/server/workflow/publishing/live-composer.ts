@@ -25,6 +25,8 @@ interface LiveComposerParts extends FolderParts {
 /** The outcome for a candidate. */
 export interface Candidate {
 	readonly product: Product;
+	/** Its products besides the first one. */
+	readonly further: readonly Product[];
 	/** Organizations that extend it and would be faulty with it: they keep what they have. */
 	readonly left: readonly string[];
 	readonly composed: readonly ComposedOrg[];
@@ -54,7 +56,8 @@ export class LiveComposer {
 		const own = composed.find((one) => one.org === org);
 		if (own?.product === undefined) return { diagnostics: own?.diagnostics ?? [] };
 		const left = composed.filter((one) => one.product === undefined).map((one) => one.org);
-		return { product: JSON.parse(own.product) as Product, left, composed };
+		const [product, ...further] = productsIn(own);
+		return product === undefined ? { diagnostics: [] } : { product, further, left, composed };
 	}
 
 	/** Returns what editors want of a candidate, faulty or not. */
@@ -64,14 +67,14 @@ export class LiveComposer {
 		return own;
 	}
 
-	/** A stored version's product on what is live of others; undefined where it can no longer be made. */
-	async composedOf(org: string, version: string): Promise<Product | undefined> {
+	/** A stored version's products on what is live of others, the first one first; none where they can no longer be made. */
+	async composedOf(org: string, version: string): Promise<readonly Product[]> {
 		const files = await filesOf(this.#parts.database.db, org, version);
-		if (files === undefined) return undefined;
+		if (files === undefined) return [];
 		const request = this.request({ ...(await this.livePublished()), [org]: files }, [org]);
 		const composed = await composeInWorker({ ...request, passedBefore: [org] }, { milliseconds: PASSED_BEFORE_MS });
-		const text = composed.find((one) => one.org === org)?.product;
-		return text === undefined ? undefined : frozen(JSON.parse(text) as Product);
+		const own = composed.find((one) => one.org === org);
+		return own === undefined ? [] : productsIn(own).map(frozen);
 	}
 
 	/**
@@ -100,10 +103,11 @@ export class LiveComposer {
 
 	/** Keeps the versions that applications started with, even across a restart. */
 	async keepPinned(registry: ProductRegistry, report: Report): Promise<void> {
-		for (const { org, version, productHash } of await pinnedVersions(this.#parts.database.db)) {
-			if (registry.productOf({ org, productHash }).hash === productHash) continue;
-			const product = await this.composedOf(org, version);
-			if (product?.hash === productHash) registry.keep(product);
+		for (const { version, ...started } of await pinnedVersions(this.#parts.database.db)) {
+			const { org, productHash } = started;
+			if (registry.isAvailable(started)) continue;
+			const product = (await this.composedOf(org, version)).find((one) => one.hash === productHash);
+			if (product !== undefined) registry.keep(product);
 			else report("applications continue with the live version: theirs can no longer be made", { org, version });
 		}
 	}
@@ -134,6 +138,11 @@ export class LiveComposer {
 			ownDomains: mode !== "production",
 		};
 	}
+}
+
+/** The products of a composed organization, the first one first; none where it is faulty. */
+export function productsIn({ product, further = [] }: ComposedOrg): Product[] {
+	return product === undefined ? [] : [product, ...further].map((text) => JSON.parse(text) as Product);
 }
 
 /** Makes a composed product unchangeable, since all requests share it. */

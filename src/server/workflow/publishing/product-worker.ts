@@ -1,10 +1,11 @@
 import { parentPort } from "node:worker_threads";
-import { type Catalog, CatalogError, loadCatalog, ProofFolder } from "../../../flow/catalog/index.ts";
+import { type Catalog, CatalogError, loadCatalog, onceEach, ProofFolder } from "../../../flow/catalog/index.ts";
 import { journeysOf } from "../../../flow/checks/reach/journey.ts";
 import { useProofStore } from "../../../flow/checks/regions/proofs.ts";
 import { namedBy } from "../../../flow/editing/references/question-names.ts";
 import { EngineError, type Json } from "../../../flow/engine/index.ts";
 import { isObject } from "../../../flow/engine/json.ts";
+import { catalogsOf } from "../../platform/products/further-products.ts";
 import { servable } from "../../platform/products/servable.ts";
 import { type ComposedOrg, type ComposeRequest, ONWARD } from "../composition/compose-request.ts";
 import { composedLocks } from "../composition/composed-locks.ts";
@@ -71,12 +72,18 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 	}
 	const wanted = catalog.orgCodes().filter((org) => inheritsFrom(catalog, org, orgs));
 	const judged = (org: string): ComposedOrg => {
-		const diagnostics = catalog.diagnostics(org);
-		onward();
-		const hosts = catalog.hosts(org) ?? [];
 		const passed = request.passedBefore?.includes(org) === true;
-		const product = diagnostics.length === 0 ? catalog.product(org) : passed ? servable(catalog, org) : undefined;
-		return { org, diagnostics, hosts, ...(product === undefined ? {} : { product: JSON.stringify(product) }) };
+		const found = catalogsOf(catalog, org).map((one) => {
+			const diagnostics = one.diagnostics(org);
+			onward();
+			const product = diagnostics.length === 0 ? one.product(org) : passed ? servable(one, org) : undefined;
+			return { diagnostics, product };
+		});
+		const diagnostics = onceEach(found.flatMap((one) => one.diagnostics));
+		const [product, ...further] = found.flatMap((one) => one.product ?? []).map((one) => JSON.stringify(one));
+		// what the lender offers goes live together, or not at all
+		const isWhole = product !== undefined && further.length + 1 === found.length;
+		return { org, diagnostics, hosts: catalog.hosts(org) ?? [], ...(isWhole ? { product, further } : {}) };
 	};
 	const [only, ...more] = orgs;
 	const first = only === undefined || more.length > 0 || !wanted.includes(only) ? undefined : judged(only);

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { PublishedFiles } from "../../../flow/catalog/index.ts";
-import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { appendAudit } from "../../platform/audit/audit-chain.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
@@ -13,7 +12,7 @@ import type { ProductRegistry } from "../../platform/products/product-registry.t
 import type { ComposedOrg, ForEditors } from "../composition/compose-request.ts";
 import type { GateOptions } from "./compose-in-worker.ts";
 import { earlierFilesOf } from "./earlier-files.ts";
-import { frozen, LiveComposer } from "./live-composer.ts";
+import { frozen, LiveComposer, productsIn } from "./live-composer.ts";
 import { type LiveFiles, liveFilesOf, shippedFilesOf } from "./live-files.ts";
 import { refused } from "./refused-files.ts";
 import { RefusedLive } from "./refused-live.ts";
@@ -23,6 +22,7 @@ import {
 	activate,
 	activationsOf,
 	filesOf,
+	hashesOf,
 	liveVersions,
 	type VersionFiles,
 	versionOf,
@@ -139,7 +139,7 @@ export class Publisher {
 		const { hash } = judged.product;
 		const version = await this.#activating(org, async (tx) => {
 			await within?.(tx);
-			const made = await activate(tx, org, files, hash, act);
+			const made = await activate(tx, org, files, hashesOf(judged.product, judged.further), act);
 			const { by, kind, at } = act;
 			await endShareByActivation(tx, this.#parts.keys, org, made, act);
 			const note = {
@@ -167,7 +167,12 @@ export class Publisher {
 		if ("diagnostics" in judged) throw refused(judged.diagnostics);
 		await this.#activating(org, async (tx) => {
 			await within(tx);
-			await beginShare(tx, this.#parts.keys, { ...asked, org, files, productHash: judged.product.hash });
+			await beginShare(tx, this.#parts.keys, {
+				...asked,
+				org,
+				files,
+				hashes: hashesOf(judged.product, judged.further),
+			});
 		});
 		await this.#shares.takeUp([org]);
 	}
@@ -272,9 +277,11 @@ export class Publisher {
 	}
 
 	#put(composed: readonly ComposedOrg[]): void {
-		for (const { org, product, hosts, diagnostics } of composed) {
+		for (const one of composed) {
+			const { org, hosts, diagnostics } = one;
+			const [product, ...further] = productsIn(one).map(frozen);
 			if (product !== undefined) {
-				this.#parts.registry.put(org, frozen(JSON.parse(product) as Product), hosts);
+				this.#parts.registry.put(org, product, hosts, further);
 				if (diagnostics.length === 0) this.refused.forget(org);
 			} else {
 				const [first] = diagnostics;

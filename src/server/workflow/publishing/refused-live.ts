@@ -10,7 +10,7 @@ import { auditEvents } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import type { ProductRegistry } from "../../platform/products/product-registry.ts";
 import { type FolderParts, shippedFilesOf } from "./live-files.ts";
-import { filesOf, storeVersion, versionOf } from "./version-store.ts";
+import { filesOf, hashesOf, storeVersion, versionOf } from "./version-store.ts";
 
 /** From the first start whose checks refuse a live version to the day by which it is to be mended. */
 const DAYS_TO_MEND = 30;
@@ -68,9 +68,10 @@ export class RefusedLive {
 			if (registry.isKeptServing(org)) await this.note(org, versionOf(files), faults);
 			return;
 		}
-		const productHash = registry.product(org).hash;
+		const [first, ...further] = registry.productsOf(org);
+		if (first === undefined) return;
 		const why = "passed at a start from the overlays folder";
-		await storeVersion(database.db, { org, files, productHash, by: "folder", why, at: now() });
+		await storeVersion(database.db, { org, files, ...hashesOf(first, further), by: "folder", why, at: now() });
 		this.forget(org);
 	}
 

@@ -15,11 +15,11 @@ interface ServedSharesParts {
 /** Keeps this process serving the shares of visitors that the database knows of. */
 export class ServedShares {
 	readonly #parts: ServedSharesParts;
-	/** A stored version's product; undefined where it no longer passes. */
-	readonly #compose: (org: string, version: string) => Promise<Product | undefined>;
+	/** A stored version's products; none where they no longer pass. */
+	readonly #compose: (org: string, version: string) => Promise<readonly Product[]>;
 	#turn: Promise<unknown> = Promise.resolve();
 
-	constructor(parts: ServedSharesParts, compose: (org: string, version: string) => Promise<Product | undefined>) {
+	constructor(parts: ServedSharesParts, compose: (org: string, version: string) => Promise<readonly Product[]>) {
 		this.#parts = parts;
 		this.#compose = compose;
 	}
@@ -38,13 +38,14 @@ export class ServedShares {
 			const served: SharedProduct[] = [];
 			for (const { uuid, version, percent, endedAt } of rows.filter((row) => row.org === org)) {
 				// composed anew: what it stands on may have changed
-				const product = await this.#compose(org, version);
+				const [product, ...others] = await this.#compose(org, version);
+				const further = new Map(others.map((one) => [one.id ?? "", one]));
 				// its visitors are served the live version then
 				if (product === undefined)
 					report("the version of a share no longer passes and is not served", { org, version });
-				else served.push({ uuid, org, product, percent, isRunning: endedAt === null });
+				else served.push({ uuid, org, product, further, percent, isRunning: endedAt === null });
 			}
-			for (const { product } of served) registry.keep(product);
+			for (const one of served) for (const product of [one.product, ...one.further.values()]) registry.keep(product);
 			registry.shares.put(org, served);
 		}
 	}

@@ -1,5 +1,6 @@
-import { and, desc, eq, like, max, min } from "drizzle-orm";
+import { and, desc, eq, isNull, like, max, min, or, sql } from "drizzle-orm";
 import { canonicalJson, type PublishedFiles, sha256 } from "../../../flow/catalog/index.ts";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { applications, productActivations, productVersions } from "../../platform/db/schema.ts";
 
@@ -13,6 +14,15 @@ export interface Act {
 	readonly at: Date;
 }
 
+/** What a version's files composed to when it was stored. */
+export type VersionHashes = Pick<typeof productVersions.$inferInsert, "productHash" | "furtherHashes">;
+
+/** The hashes of the products of a version, the first one first. */
+export function hashesOf(first: Product, further: readonly Product[]): VersionHashes {
+	const ids = further.map(({ id = "", hash }) => [id, hash] as const);
+	return { productHash: first.hash, furtherHashes: ids.length === 0 ? null : Object.fromEntries(ids) };
+}
+
 /** The version hash of a set of files: equal files have equal versions. */
 export function versionOf(files: VersionFiles): string {
 	return sha256(canonicalJson(files));
@@ -23,11 +33,11 @@ export async function activate(
 	tx: Queryable,
 	org: string,
 	files: VersionFiles,
-	productHash: string,
+	hashes: VersionHashes,
 	act: Act,
 ): Promise<string> {
 	const { kind, by, why, at } = act;
-	const version = await storeVersion(tx, { org, files, productHash, by, why, at });
+	const version = await storeVersion(tx, { org, files, ...hashes, by, why, at });
 	await tx.insert(productActivations).values({ org, version, kind, by, why, at });
 	return version;
 }
@@ -90,30 +100,35 @@ export async function liveVersions(db: Queryable): Promise<Map<string, string>> 
 	return new Map(rows.map((row) => [row.org, row.version]));
 }
 
+const isOfVersion = or(
+	and(isNull(applications.product), eq(applications.productHash, productVersions.productHash)),
+	sql`${productVersions.furtherHashes}->>${applications.product} = ${applications.productHash}`,
+);
+
 /** Returns the versions used by active applications. */
 export function pinnedVersions(db: Queryable) {
 	return db
 		.select({
 			org: productVersions.org,
 			version: productVersions.version,
-			productHash: productVersions.productHash,
+			product: applications.product,
+			productHash: applications.productHash,
 		})
 		.from(productVersions)
-		.innerJoin(
-			applications,
-			and(eq(applications.org, productVersions.org), eq(applications.productHash, productVersions.productHash)),
-		)
+		.innerJoin(applications, and(eq(applications.org, productVersions.org), isOfVersion))
 		.where(eq(applications.isActive, true))
-		.groupBy(productVersions.org, productVersions.version, productVersions.productHash);
+		.groupBy(productVersions.org, productVersions.version, applications.product, applications.productHash);
 }
 
-/** Returns the versions of an organization, newest first, without their files. */
-export function versionsOf(db: Queryable, org: string) {
-	const { version, productHash, by, why, at } = productVersions;
+/** Returns the versions of an organization that have a product, newest first, without their files. */
+export function versionsOf(db: Queryable, org: string, product: string | null) {
+	const { version, by, why, at } = productVersions;
+	const hash =
+		product === null ? sql`${productVersions.productHash}` : sql`${productVersions.furtherHashes}->>${product}`;
 	return db
-		.select({ version, productHash, by, why, at })
+		.select({ version, productHash: sql<string>`${hash}`, by, why, at })
 		.from(productVersions)
-		.where(eq(productVersions.org, org))
+		.where(and(eq(productVersions.org, org), sql`${hash} IS NOT NULL`))
 		.orderBy(desc(productVersions.at))
 		.limit(200);
 }

@@ -5,7 +5,7 @@ import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { productShares } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
-import { type Act, storeVersion, type VersionFiles } from "./version-store.ts";
+import { type Act, storeVersion, type VersionFiles, type VersionHashes } from "./version-store.ts";
 
 /** A version for a share of new visitors, running or ended. */
 export type VisitorShare = typeof productShares.$inferSelect;
@@ -53,13 +53,14 @@ export function servedShares(db: Queryable, orgs: readonly string[] | undefined,
 export async function beginShare(
 	tx: Queryable,
 	keys: KeyRing,
-	given: AskedShare & { readonly org: string; readonly files: VersionFiles; readonly productHash: string },
+	given: AskedShare & { readonly org: string; readonly files: VersionFiles; readonly hashes: VersionHashes },
 ): Promise<string> {
-	const { org, files, productHash, draft, percent, by, why, at } = given;
+	const { org, files, hashes, draft, percent, by, why, at } = given;
+	const { productHash } = hashes;
 	if ((await runningShare(tx, org)) !== undefined) {
 		throw new Problem(409, "SHARE_RUNNING", "A share of new visitors has another version already. Stop that first.");
 	}
-	const version = await storeVersion(tx, { org, files, productHash, by, why, at });
+	const version = await storeVersion(tx, { org, files, ...hashes, by, why, at });
 	await tx.insert(productShares).values({ uuid: randomUUID(), org, version, productHash, draft, percent, by, why, at });
 	const detail = { kind: "share", percent, productHash };
 	await appendAudit(tx, keys, org, [{ org, kind: "published", actor: by, subject: version, detail, at }]);

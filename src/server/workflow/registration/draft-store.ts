@@ -73,7 +73,7 @@ export async function readFinished(
  */
 export async function changeDraft(
 	context: PlatformContext,
-	org: string,
+	{ org, product }: { readonly org: string; readonly product: string | null },
 	known: string | undefined,
 	change: (before: KeptDraft) => KeptDraft,
 	nextStep: (draft: KeptDraft) => string | null,
@@ -86,7 +86,7 @@ export async function changeDraft(
 		const values = { ...sealedDraft(context, org, uuid, draft), step: nextStep(draft) };
 		await tx
 			.insert(registrationDrafts)
-			.values({ uuid, org, ...values })
+			.values({ uuid, org, product, ...values })
 			.onConflictDoUpdate({ target: registrationDrafts.uuid, set: values });
 		return { uuid, draft };
 	});

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { invitationDays } from "../../journey/invitations/invitation-days.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { deriveKey, lookupHash } from "../../platform/crypto/key-ring.ts";
@@ -7,10 +8,10 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { signerInvitations } from "../../platform/db/schema.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { homeOf } from "../../platform/products/product-address.ts";
 import type { SignerSlot } from "../../platform/repositories/signer-slots.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const PATH = "/account/heloc/heloc-signer/resume";
 type Kept = typeof signerInvitations.$inferSelect;
 
 /**
@@ -19,18 +20,20 @@ type Kept = typeof signerInvitations.$inferSelect;
  */
 export async function makeInvitation(
 	tx: Queryable,
-	context: Pick<PlatformContext, "keys" | "now" | "products">,
-	slot: SignerSlot & { readonly org: string },
+	context: Pick<PlatformContext, "keys" | "now">,
+	product: Product,
+	slot: SignerSlot,
 	cause: string,
 ): Promise<string> {
-	const { applicationUuid, identityUuid, org } = slot;
+	const { applicationUuid, identityUuid } = slot;
+	const { code: org } = product.org;
 	const now = context.now();
 	const token = createHmac("sha256", deriveKey(context.keys.token, "signer-invitation"))
 		.update(`${cause}|${applicationUuid}|${identityUuid}`)
 		.digest("base64url");
 	const tokenHash = hashOf(context, token);
 	await endInvitations(tx, context, slot);
-	const days = invitationDays(context.products.product(org), now.toISOString().slice(0, 10));
+	const days = invitationDays(product, now.toISOString().slice(0, 10));
 	const expiresAt = new Date(now.getTime() + days * DAY_MS);
 	const fresh = { createdAt: now, expiresAt, endedAt: null, end: null };
 	await tx
@@ -38,7 +41,7 @@ export async function makeInvitation(
 		.values({ tokenHash, applicationUuid, identityUuid, org, ...fresh })
 		.onConflictDoUpdate({ target: signerInvitations.tokenHash, set: fresh });
 	// after the #, so that no server or proxy on the way logs it
-	return `${PATH}#${token}`;
+	return `${homeOf(product.id)}/heloc-signer/resume#${token}`;
 }
 
 /** Revokes a signer's open links: for a newer one, or because nothing is requested any more. */

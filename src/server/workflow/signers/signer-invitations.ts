@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { nameOf } from "../../journey/signers/signer-record.ts";
 import type { Invitee, SignerInvitations } from "../../journey/steps/invitations.ts";
 import type { PlatformContext } from "../../platform/context.ts";
@@ -20,15 +21,16 @@ import { endInvitations, makeInvitation } from "./invitations.ts";
  */
 export function signerInvitations(
 	context: PlatformContext,
-	{ applicationUuid, org }: { readonly applicationUuid: string; readonly org: string },
+	{ applicationUuid, product }: { readonly applicationUuid: string; readonly product: Product },
 	inTx: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>,
 ): SignerInvitations {
+	const { code: org } = product.org;
 	return {
 		invite: (invitee, cause) =>
 			inTx(async (tx) => {
 				const identityUuid = await identityFor(tx, context, org, applicationUuid, invitee);
 				await takeSlot(tx, { applicationUuid, identityUuid }, org, context.now());
-				const path = await makeInvitation(tx, context, { applicationUuid, identityUuid, org }, cause);
+				const path = await makeInvitation(tx, context, product, { applicationUuid, identityUuid }, cause);
 				return { identityUuid, link: standingLinkOrigin(context, org) + path };
 			}),
 		callOff: (identityUuid) =>

@@ -11,9 +11,9 @@ export async function servedProduct(
 	visitors: Product,
 ): Promise<Product> {
 	if (applicationUuid === "") return visitors;
-	const { uuid, productHash } = applications;
+	const { uuid, product, productHash } = applications;
 	const [row] = await context.database.db
-		.select({ productHash })
+		.select({ product, productHash })
 		.from(applications)
 		.where(and(eq(uuid, applicationUuid), eq(applications.org, org)));
 	return row === undefined ? visitors : context.products.productOf({ org, ...row });

@@ -6,6 +6,7 @@ import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { homeOf } from "../../platform/products/product-address.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { VendorContext } from "../context.ts";
 import type { PartnerVisitor, VisitorsRecord } from "./partner-visitor.ts";
@@ -30,7 +31,7 @@ export async function beginVisit(
 		orderId: stableUuid("identity visit", visitor.reference, String(number)),
 		reference: visitor.reference,
 		person: personOf(found),
-		returnUrl: `${origin}/account/heloc/${visitor.path}/identity`,
+		returnUrl: `${origin}${homeOf(found.product.id)}/${visitor.path}/identity`,
 		...(kept === undefined ? {} : { sessionId: kept.sessionId }),
 	});
 	await inTransaction(context.database, async (tx) => {

@@ -13,6 +13,7 @@ import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said, worded } from "../../platform/problems/said.ts";
+import { homeOf } from "../../platform/products/product-address.ts";
 import { refuseUnproved } from "../../platform/sessions/recent-proof.ts";
 import { fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
@@ -58,7 +59,7 @@ export async function beginSigning(
 		papers: drawn.papers,
 		recipients: [{ id: identityUuid, name: fullName(found.record), email: emailOf(found), order: 1 }],
 		visitor: identityUuid,
-		returnUrl: `${origin}/account/heloc/${visitor.path}/${pageOf(found)}`,
+		returnUrl: `${origin}${homeOf(found.product.id)}/${visitor.path}/${pageOf(found)}`,
 		callbackUrl: `${origin}/vendor-callbacks/v1/e-sign`,
 		...(again === undefined ? {} : { ceremonyId: again.ceremonyId }),
 	});

@@ -19,7 +19,10 @@ export function knowledgeAssistant(context: PlatformContext): Assistant {
 	};
 	return {
 		async answer(question) {
-			const product = context.products.inLocale(context.products.product(question.org), question.locale);
+			const product = context.products.inLocale(
+				context.products.product(question.org, question.product),
+				question.locale,
+			);
 			const { intent, near } = searchOf(product).find(question.text);
 			const known = intent === undefined ? undefined : product.knowledge.intents[intent];
 			if (intent === undefined || known === undefined) {

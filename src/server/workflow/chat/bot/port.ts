@@ -2,6 +2,8 @@
 export interface BotQuestion {
 	readonly text: string;
 	readonly org: string;
+	/** The product that the visitor asks about; null is the first one. */
+	readonly product: string | null;
 	/** The language to answer in, as a tag. */
 	readonly locale: string;
 	/** The application of a borrower who proved their identity; null for a visitor or without one. */

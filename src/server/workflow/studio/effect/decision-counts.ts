@@ -3,6 +3,7 @@ import type { DecisionCount } from "../../../../contracts/wire/studio/index.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "../../../platform/context.ts";
 import { applications } from "../../../platform/db/schema.ts";
+import type { Offering } from "../../../platform/products/product-registry.ts";
 import { endsWithoutLine, wordsOfRule } from "../../applications/decision-words.ts";
 import type { Period } from "./effect-versions.ts";
 
@@ -15,7 +16,7 @@ const WITHDRAWN = "CANCELLED";
 /** Counts the applications begun in these days by the version that last decided about them. */
 export async function decisionCounts(
 	context: PlatformContext,
-	org: string,
+	offering: Offering,
 	hashes: readonly string[],
 	{ since, until }: Period,
 ): Promise<readonly DecisionCount[]> {
@@ -26,14 +27,14 @@ export async function decisionCounts(
 		.from(applications)
 		.where(
 			and(
-				eq(applications.org, org),
+				eq(applications.org, offering.org),
 				between(applications.createdAt, since, until),
 				inArray(applications.productHash, [...hashes]),
 			),
 		)
 		.groupBy(hash, stage, rule, isInReview);
 	return hashes.map((wanted) => {
-		const product = context.products.productOf({ org, productHash: wanted });
+		const product = context.products.productOf({ ...offering, productHash: wanted });
 		const own = groups.filter((group) => group.hash === wanted);
 		const sum = (decided?: Decided) =>
 			own

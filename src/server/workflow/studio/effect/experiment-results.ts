@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ExperimentResult } from "../../../../contracts/wire/studio/index.ts";
 import { isObject } from "../../../../flow/engine/json.ts";
 import type { PlatformContext } from "../../../platform/context.ts";
+import type { Offering } from "../../../platform/products/product-registry.ts";
 import { experimentsRead } from "../../experiments/sides-for-rules.ts";
 import { decidedOf } from "./decision-counts.ts";
 import type { Period } from "./effect-versions.ts";
@@ -28,16 +29,17 @@ interface Assigned {
 /** The experiments of a lender, with the people on each side and what became of them. */
 export async function experimentResults(
 	context: PlatformContext,
-	org: string,
+	offering: Offering,
 	period: Period,
 ): Promise<readonly ExperimentResult[]> {
-	const product = context.products.product(org);
+	const { org } = offering;
+	const product = context.products.product(org, offering.product);
 	const { experiments } = product.org;
 	const known = Object.entries(isObject(experiments) ? experiments : {}).filter(([, one]) => isObject(one));
 	if (known.length === 0) return [];
 	const [shown, assigned] = await Promise.all([
 		shownSides(context, org, experimentsRead(product), period),
-		assignedSides(context, org, period),
+		assignedSides(context, offering, period),
 	]);
 	return known.map(([experiment, one]) => {
 		const { about, enabled } = isObject(one) ? one : {};
@@ -45,7 +47,7 @@ export async function experimentResults(
 			const isSide = (side: Shown | Assigned) => side.experiment === experiment && side.variation === variation;
 			const seen = shown.find(isSide);
 			const own = assigned.filter(isSide);
-			const productOf = ({ hash }: Assigned) => context.products.productOf({ org, productHash: hash });
+			const productOf = ({ hash }: Assigned) => context.products.productOf({ ...offering, productHash: hash });
 			const opened = own.filter((group) => decidedOf(productOf(group), group) === "opened");
 			const { visitors = 0, registered = 0 } = seen ?? {};
 			return { variation, visitors, registered, applications: sum(own), opened: sum(opened) };
@@ -101,14 +103,14 @@ async function shownSides(
 
 async function assignedSides(
 	{ database }: Pick<PlatformContext, "database">,
-	org: string,
+	{ org, product }: Offering,
 	{ since, until }: Period,
 ): Promise<readonly Assigned[]> {
 	const { rows } = (await database.db.execute(sql`
 		SELECT name AS experiment, variation, product_hash AS hash, stage, stage_rule AS rule,
 			review_reason IS NOT NULL AS "isInReview", count(*)::int AS count
 		FROM applications JOIN experiment_assignments ON application_uuid = uuid
-		WHERE org = ${org} AND created_at >= ${since.toISOString()} AND created_at <= ${until.toISOString()}
+		WHERE org = ${org} AND product IS NOT DISTINCT FROM ${product} AND created_at >= ${since.toISOString()} AND created_at <= ${until.toISOString()}
 		GROUP BY 1, 2, 3, 4, 5, 6
 	`)) as unknown as { readonly rows: readonly Assigned[] };
 	return rows;

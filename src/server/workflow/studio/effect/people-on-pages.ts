@@ -4,7 +4,8 @@ import { declaredPage } from "../../../../flow/editing/index.ts";
 import { decisionOf } from "../../../journey/steps/flow-decision.ts";
 import type { PlatformContext } from "../../../platform/context.ts";
 import { applications, deskQueue } from "../../../platform/db/schema.ts";
-import { openRow } from "../../applications/application-row.ts";
+import type { Offering } from "../../../platform/products/product-registry.ts";
+import { ofOffering, openRow } from "../../applications/application-row.ts";
 
 /** Applications read at once. */
 const PORTION = 50;
@@ -28,38 +29,41 @@ interface Kept {
 const kept = new WeakMap<PlatformContext, Map<string, Kept>>();
 
 /**
- * Counts the applications under way of a lender by the page that the rules lead each one to now. The page stands nowhere:
+ * Counts the applications under way of a lender's product by the page that the rules lead each one to now. The page stands nowhere:
  * it is decided from the record as for the borrower, and the counts are kept until an application changes.
  */
-export async function peopleOnPages(context: PlatformContext, org: string): Promise<PageCounts> {
-	const byOrg = kept.get(context) ?? new Map<string, Kept>();
-	kept.set(context, byOrg);
+export async function peopleOnPages(context: PlatformContext, offering: Offering): Promise<PageCounts> {
+	const known = kept.get(context) ?? new Map<string, Kept>();
+	kept.set(context, known);
+	const name = JSON.stringify(offering);
 	const [found] = await context.database.db
 		.select({ people: count(), versions: sum(applications.version) })
 		.from(applications)
 		.innerJoin(deskQueue, eq(deskQueue.applicationUuid, applications.uuid))
-		.where(isUnderWay(org));
+		.where(isUnderWay(offering));
 	const day = context.now().toISOString().slice(0, 10);
-	const key = [found?.people, found?.versions, context.products.product(org).hash, day].join(" ");
-	const known = byOrg.get(org);
-	if (known?.key === key) return known.counts;
-	const counts = countedPages(context, org);
-	byOrg.set(org, { key, counts });
+	const key = [found?.people, found?.versions, context.products.product(offering.org, offering.product).hash, day].join(
+		" ",
+	);
+	const last = known.get(name);
+	if (last?.key === key) return last.counts;
+	const counts = countedPages(context, offering);
+	known.set(name, { key, counts });
 	try {
 		return await counts;
 	} catch (error) {
-		if (byOrg.get(org)?.counts === counts) byOrg.delete(org);
+		if (known.get(name)?.counts === counts) known.delete(name);
 		throw error;
 	}
 }
 
-const isUnderWay = (org: string) =>
-	and(eq(applications.org, org), eq(applications.isActive, true), ne(deskQueue.turn, "ENDED"));
+const isUnderWay = (offering: Offering) =>
+	and(ofOffering(offering), eq(applications.isActive, true), ne(deskQueue.turn, "ENDED"));
 
 /** Reads without locks, and pauses for other requests. */
-async function countedPages(context: PlatformContext, org: string): Promise<PageCounts> {
+async function countedPages(context: PlatformContext, offering: Offering): Promise<PageCounts> {
 	const { uuid, updatedAt } = applications;
-	const ids = Object.keys(context.products.product(org).pages.pages);
+	const ids = Object.keys(context.products.product(offering.org, offering.product).pages.pages);
 	const pages = new Map<string, number>();
 	let last: { readonly updatedAt: Date; readonly uuid: string } | undefined;
 	for (let read = 0; ; read += PORTION) {
@@ -69,7 +73,7 @@ async function countedPages(context: PlatformContext, org: string): Promise<Page
 			.select({ row: applications })
 			.from(applications)
 			.innerJoin(deskQueue, eq(deskQueue.applicationUuid, uuid))
-			.where(and(isUnderWay(org), beyond))
+			.where(and(isUnderWay(offering), beyond))
 			.orderBy(desc(updatedAt), desc(uuid))
 			.limit(PORTION);
 		if (read === MOST && rows.length > 0) return { pages, cutAt: MOST };

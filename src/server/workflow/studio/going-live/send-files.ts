@@ -6,6 +6,7 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import { studioChanges, studioDrafts, studioFiles } from "../../../platform/db/schema.ts";
 import { inTransaction } from "../../../platform/db/transaction.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
+import { FIRST_HOME } from "../../../platform/products/product-address.ts";
 import type { PublishingContext } from "../../context.ts";
 import type { LiveFiles } from "../../publishing/live-files.ts";
 import { refused } from "../../publishing/refused-files.ts";
@@ -83,5 +84,5 @@ function titleOf(why: string): string {
 }
 
 function pageOf(draft: string): string {
-	return `/account/heloc/studio/drafts/${draft}/changes`;
+	return `${FIRST_HOME}/studio/drafts/${draft}/changes`;
 }

@@ -9,6 +9,8 @@ export const applications = pgTable(
 	{
 		uuid: uuid("uuid").primaryKey(),
 		org: text("org").notNull(),
+		/** Id of the product; null for the first one. */
+		product: text("product"),
 		identityUuid: uuid("identity_uuid")
 			.notNull()
 			.references(() => identities.uuid),

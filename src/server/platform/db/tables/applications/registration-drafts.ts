@@ -6,6 +6,8 @@ export const registrationDrafts = pgTable(
 	{
 		uuid: uuid("uuid").primaryKey(),
 		org: text("org").notNull(),
+		/** Id of the product; null for the first one. */
+		product: text("product"),
 		/** The step that comes next, so that people can be counted by step; null on a row of an older server. */
 		step: text("step"),
 		keyVersion: integer("key_version").notNull(),

@@ -10,6 +10,8 @@ export const productVersions = pgTable(
 		version: text("version").notNull(),
 		/** The composed product at the time of publishing. */
 		productHash: text("product_hash").notNull(),
+		/** The same of its further products, by id; null where it has none. */
+		furtherHashes: jsonb("further_hashes").$type<{ readonly [product: string]: string }>(),
 		/** Text of each file by its path in the organization's folder. */
 		files: jsonb("files").$type<{ readonly [path: string]: string }>().notNull(),
 		/** Uuid of the publisher, or "folder". */

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { applications } from "../../src/server/platform/db/schema.ts";
+import { type Borrower, registrationAnswers, send } from "./harness/borrower.ts";
+import { productionEngine } from "./harness/databases.ts";
+import { Investor } from "./harness/investor.ts";
+import { serverForAll } from "./harness/test-servers.ts";
+
+const ALL = "/service-application/api/v1/application/heloc/all";
+
+describe.each(productionEngine)("a lender's second product, on $name", ({ open }) => {
+	const server = serverForAll(open);
+	const listed = async (one: Borrower, headers: { [name: string]: string }) => {
+		const { body } = await one.ask("GET", ALL, undefined, headers);
+		return (body as unknown as readonly { readonly uuid: string }[]).map(({ uuid }) => uuid);
+	};
+
+	it("takes an application that stays on it", async () => {
+		const one = await new Investor(server.app).register();
+		const [row] = await server.database.db.select().from(applications).where(eq(applications.uuid, one.uuid));
+		const { products } = server.app.serverContext;
+		expect(row).toMatchObject({ org: "lakeside-cu", product: "dscr" });
+		expect(row?.productHash).toBe(products.product("lakeside-cu", "dscr").hash);
+		expect(row && products.productOf(row).id).toBe("dscr");
+		expect(await one.untilStage("OFFER_SELECTION", "LIEN_VERIFICATION", "ASSETS_PREQUAL")).toBeTruthy();
+	});
+
+	it("is held by one person beside the first one, and each list has its own", async () => {
+		const one = await new Investor(server.app).register();
+		const { "registration/login": _, "registration/contact": __, ...answers } = registrationAnswers({}, "lakeside-cu");
+		const consents = { termsConsent: true, esignConsent: true, softCreditConsent: true };
+		const again = await one.ask(
+			"POST",
+			"/service-application/api/v1/application/heloc",
+			{ answers: { ...answers, "registration/login": consents } },
+			{ "x-product": "", "idempotency-key": randomUUID() },
+		);
+		expect(again.status, again.text).toBe(201);
+		const line = String(again.body.applicationUuid);
+		expect(await listed(one, {})).toEqual([one.uuid]);
+		expect(await listed(one, { "x-product": "" })).toEqual([line]);
+		expect(await listed(one, { "x-product": "heloc" })).toEqual([line]);
+	});
+
+	it("has pages at its own address, and none where the lender does not offer it", async () => {
+		const page = (org: string, url: string) =>
+			send(server.app, { method: "GET", url, headers: { org, accept: "text/html" } });
+		expect((await page("main", "/account/dscr/register")).body).toMatchObject({ code: "NO_SUCH_ADDRESS" });
+		expect((await page("lakeside-cu", "/account/unknown/register")).body).toMatchObject({ code: "NO_SUCH_ADDRESS" });
+		const refused = await send(server.app, { method: "GET", url: "/account/heloc", headers: { org: "main", "x-product": "dscr" } });
+		expect(refused).toMatchObject({ status: 400, body: { code: "UNKNOWN_PRODUCT" } });
+	});
+});
