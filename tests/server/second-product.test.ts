@@ -32,8 +32,8 @@ describe.each(productionEngine)("a lender's second product, on $name", ({ open }
 		const consents = { termsConsent: true, esignConsent: true, softCreditConsent: true };
 		const again = await one.ask(
 			"POST",
-			"/service-application/api/v1/application/heloc",
-			{ answers: { ...answers, "registration/login": consents } },
+			"/identity/secure/api/v1/registration/application",
+			{ answers: { ...answers, "registration/membership": { isMember: "NO" }, "registration/agreements": consents } },
 			{ "x-product": "", "idempotency-key": randomUUID() },
 		);
 		expect(again.status, again.text).toBe(201);
