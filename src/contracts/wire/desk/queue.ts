@@ -37,13 +37,14 @@ const aPromise = exactly({
 export type QueuePromise = OfSchema<typeof aPromise>;
 
 /**
- * One application in the queue. `amount` is in dollars, null before one is known; `position` is the index of the position it has
+ * One application in the queue. `product` is the name of its product, null where the lender offers one; `amount` is in dollars, null before one is known; `position` is the index of the position it has
  * reached, and their number once the line is open.
  */
 export const aQueueRow = exactly({
 	uuid: aUuid,
 	applicant: someText,
 	loanNumber: someText,
+	product: someTextOrNull,
 	street: someText,
 	city: someText,
 	homeState: someTextOrNull,
@@ -83,7 +84,7 @@ export const results = exactly({ results: listOf(aResult) });
 
 const uuids = { type: "array", minItems: 1, maxItems: MOST_AT_ONCE, items: aUuid } as const;
 
-/** What does not change from page to page: positions, states of homes, the lender's time zone, the colleagues, saved views. */
+/** What does not change from page to page: positions, states of homes, products, the lender's time zone, the colleagues, saved views. */
 export const readQueueFrame = {
 	at: `GET ${QUEUE}`,
 	tag,
@@ -91,6 +92,8 @@ export const readQueueFrame = {
 		200: exactly({
 			positions: listOf(exactly({ id: someText, label: someText })),
 			homeStates: listOf(someText),
+			/** Those that the lender offers; empty where it is one. */
+			products: listOf(exactly({ id: someText, name: someText })),
 			timeZone: someText,
 			me: someText,
 			colleagues: listOf(exactly({ uuid: aUuid, name: someText })),

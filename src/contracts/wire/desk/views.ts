@@ -14,7 +14,7 @@ const SORTS = ["promise", "waiting", "updated", "newest"] as const;
 export type Sort = (typeof SORTS)[number];
 
 /**
- * What a view of the queue may say. An assignee is "me", "nobody", or a colleague's uuid; a position is named by its first
+ * What a view of the queue may say. An assignee is "me", "nobody", or a colleague's uuid; a product by its id, and a position by its first
  * milestone; `work` is something that waits for a person's decision, or an order that has failed; the columns that are shown, in
  * order, only the page reads.
  */
@@ -23,6 +23,7 @@ export const viewed = {
 	share: { enum: SHARES },
 	homeState: { type: "string", pattern: "^[A-Z]{2}$" },
 	assignee: { anyOf: [{ enum: ["me", "nobody"] }, aUuid] },
+	product: { type: "string", pattern: "^[a-z][a-z0-9-]{0,63}$" },
 	position: { type: "string", pattern: "^[a-z][a-z0-9-]{0,63}$" },
 	work: { enum: ["waiting", "failed"] },
 	sort: { enum: SORTS },

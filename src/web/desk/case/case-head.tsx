@@ -49,7 +49,12 @@ export function CaseHead({ shown }: { readonly shown: DeskCase }) {
 function aboutOf({ loanNumber, queued }: DeskCase): string {
 	if (queued === null) return loanNumber;
 	const amount = queued.amount === null ? "" : wholeDollars(queued.amount);
-	return [loanNumber, [queued.street, placeOf(queued)].filter((part) => part !== "").join(", "), amount]
+	return [
+		loanNumber,
+		queued.product ?? "",
+		[queued.street, placeOf(queued)].filter((part) => part !== "").join(", "),
+		amount,
+	]
 		.filter((part) => part !== "")
 		.join(" · ");
 }

@@ -26,7 +26,7 @@ export function QueueFilters({ frame, question, ask, search }: QueueFiltersProps
 	const copy = useCopy("desk");
 	const set = (change: Change) => ask(tidy<QueueQuestion>({ ...question, ...change }));
 	const isWide = useIsWide();
-	const { me, colleagues, homeStates, positions } = frame;
+	const { me, colleagues, homeStates, positions, products } = frame;
 	const choices = (
 		<>
 			<Choice
@@ -46,6 +46,15 @@ export function QueueFilters({ frame, question, ask, search }: QueueFiltersProps
 				onChange={(position) => set({ position })}
 				choices={[["", copy("queue.any")], ...positions.map(({ id, label }) => [id, label] as const)]}
 			/>
+			{products.length > 0 && (
+				<Choice
+					isWide
+					label={copy("queue.product")}
+					value={question.product}
+					onChange={(product) => set({ product })}
+					choices={[["", copy("queue.any")], ...products.map(({ id, name }) => [id, name] as const)]}
+				/>
+			)}
 			<Choice
 				label={copy("queue.state")}
 				value={question.homeState}

@@ -116,6 +116,11 @@ export function BorrowerLink({ row, place }: { readonly row: QueueRow; readonly 
 				{row.applicant || copy("queue.noName")}
 			</Name>
 			<chakra.span color="ink-2">{row.loanNumber}</chakra.span>
+			{row.product !== null && (
+				<chakra.span display="block" color="ink-2">
+					{row.product}
+				</chakra.span>
+			)}
 		</>
 	);
 }

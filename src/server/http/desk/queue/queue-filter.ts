@@ -35,7 +35,7 @@ export function filterOf(
 	question: QueueQuestion,
 	milestones: readonly string[],
 ): SQL | undefined {
-	const { scope = "open", homeState, assignee, work, search = "" } = question;
+	const { scope = "open", homeState, assignee, work, product, search = "" } = question;
 	const hasEnded = sql`(${turn} = 'ENDED' AND NOT ${isFailed})`;
 	return and(
 		eq(deskQueue.org, org),
@@ -43,6 +43,7 @@ export function filterOf(
 		homeState === undefined ? undefined : eq(deskQueue.homeState, homeState),
 		assignee === undefined ? undefined : assignedTo(assignee, identityUuid),
 		question.position === undefined ? undefined : inArray(deskQueue.step, [...milestones]),
+		product === undefined ? undefined : ofProduct(context, org, product),
 		work === undefined ? undefined : work === "failed" ? eq(isFailed, true) : waitsForPerson(org),
 		search.trim() === "" ? undefined : found(context, org, search),
 	);
@@ -51,6 +52,14 @@ export function filterOf(
 function assignedTo(assignee: string, me: string): SQL {
 	if (assignee === "nobody") return isNull(deskQueue.assigneeUuid);
 	return eq(deskQueue.assigneeUuid, assignee === "me" ? me : assignee);
+}
+
+/** Nothing is of a product that the lender does not offer. */
+function ofProduct({ products }: Pick<PlatformContext, "products">, org: string, id: string): SQL {
+	const found = products.offered(org).find((one) => one.id === id);
+	if (found === undefined) return sql`false`;
+	return sql`${deskQueue.applicationUuid} IN (
+		SELECT uuid FROM applications WHERE org = ${org} AND product IS NOT DISTINCT FROM ${found.product})`;
 }
 
 function waitsForPerson(org: string): SQL {

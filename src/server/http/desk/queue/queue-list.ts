@@ -9,7 +9,7 @@ import type { TokenClaims } from "../../../platform/sessions/tokens.ts";
 import { placeAfter, placeOf } from "../list-place.ts";
 import { type Position, positionsOf } from "./positions.ts";
 import { type Asker, afterPlace, filterOf, SORTED, shareOf } from "./queue-filter.ts";
-import { queueRow } from "./queue-row-view.ts";
+import { offersMore, queueRow } from "./queue-row-view.ts";
 
 /** Rows of one page of the queue. */
 const PAGE_SIZE = 50;
@@ -87,6 +87,7 @@ export async function queueFrame(
 ): Promise<{
 	readonly positions: readonly Pick<Position, "id" | "label">[];
 	readonly homeStates: readonly string[];
+	readonly products: readonly { readonly id: string; readonly name: string }[];
 	readonly timeZone: string;
 }> {
 	const product: Product = context.products.product(org);
@@ -99,6 +100,7 @@ export async function queueFrame(
 	return {
 		positions: positionsOf(product).map(({ id, label }) => ({ id, label })),
 		homeStates: states.flatMap(({ homeState }) => (homeState === null ? [] : [homeState])),
+		products: offersMore(context, org).map(({ id, name }) => ({ id, name })),
 		timeZone: businessHoursOf(product.org).zone,
 	};
 }

@@ -3,6 +3,7 @@ import type { Product, StatusRow } from "../../../../flow/engine/authored/author
 import type { PlatformContext } from "../../../platform/context.ts";
 import type { applications, deskItems, deskQueue } from "../../../platform/db/schema.ts";
 import { labelIn } from "../../../platform/products/copy-in.ts";
+import type { OfferedProduct } from "../../../platform/products/further-products.ts";
 import { fullName } from "../../../record/parties.ts";
 import { numberAt, textAt } from "../../../record/read-record.ts";
 import { openRow } from "../../../workflow/applications/application-row.ts";
@@ -35,6 +36,7 @@ export function queueRow(
 		uuid: application.uuid,
 		applicant: fullName(record),
 		loanNumber: textAt(record, "application.loanNumber") ?? "",
+		product: offersMore(context, application.org).find((one) => one.product === application.product)?.name ?? null,
 		street: at("street1"),
 		city: at("city"),
 		homeState: queued.homeState,
@@ -54,6 +56,12 @@ export function queueRow(
 			.filter(({ applicationUuid }) => applicationUuid === application.uuid)
 			.map((item) => ({ kind: item.kind, name: itemTitle(product, item), status: item.status })),
 	};
+}
+
+/** What a lender with more than one product offers; nothing for the others. */
+export function offersMore({ products }: Pick<PlatformContext, "products">, org: string): readonly OfferedProduct[] {
+	const offered = products.offered(org);
+	return offered.length > 1 ? offered : [];
 }
 
 function rowWords(product: Product, { rule, isFailed }: QueuedApplication["queued"]): StatusRow {
