@@ -24,6 +24,7 @@ export function registerOrganization(app: FastifyInstance, context: PlatformCont
 		context.report(what, details);
 	};
 	app.decorateRequest("org", "");
+	app.decorateRequest("product", null);
 	app.addHook("onRequest", async (request, reply) => {
 		if (request.routeOptions.config.isOnAnyHost === true) return;
 		const org = orgOfHeader(request, context) ?? context.hosts.orgOf(request.hostname);

@@ -32,6 +32,8 @@ declare module "fastify" {
 	interface FastifyRequest {
 		/** Code of the request's organization. */
 		org: string;
+		/** Id of the further product that the request is for; null is the first one. */
+		product: string | null;
 		/** The language of the response, as a tag ("es-US"). */
 		locale: string;
 		/** Who is signed in; null on public routes. */
