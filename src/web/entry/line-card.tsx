@@ -40,8 +40,7 @@ const Badge = chakra("span", {
 export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; level?: "h2" | "h3" }) {
 	const copy = useCopy("dashboard");
 	const { info } = useOrg();
-	const isOwn = line.home === info.baseUrl;
-	const name = info.products.find(({ home }) => home === line.home)?.name ?? copy("lineCard.homeEquityLine");
+	const other = info.products.find(({ home }) => home === line.home && home !== info.baseUrl);
 	const isComplete = line.isOpenLine === true;
 	const isUnderWay = line.active && !isComplete;
 	const words = copy(isComplete ? "lineCard.funded" : line.active ? "lineCard.inProgress" : "lineCard.closed");
@@ -49,7 +48,7 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 	const { data: standing } = useQuery(standingQuery(line.uuid, line.stage ?? ""));
 	const now = standing?.now;
 	const { data: opened } = useQuery({ ...applicationQuery(line.uuid), enabled: isComplete });
-	const account = opened && isOwn && lineAccount(opened.data, isoDay(new Date()));
+	const account = opened && !other && lineAccount(opened.data, isoDay(new Date()));
 	const open = copy(isUnderWay ? "lineCard.continue" : "lineCard.view");
 	const variant = line.active ? "solid" : "outline";
 	return (
@@ -57,7 +56,7 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 			<Flex justify="space-between" align="start" gap="4" wrap="wrap">
 				<div>
 					<Heading as={level} size="lg">
-						{name}
+						{other?.name ?? copy("lineCard.homeEquityLine")}
 					</Heading>
 					{opened && <Text color="ink-2">{homeAddress(opened.data)}</Text>}
 					{since !== undefined && <Text color="ink-2">{since}</Text>}
@@ -86,16 +85,16 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 				</Stack>
 			)}
 			<Flex mt="6" gap="5" align="center" wrap="wrap">
-				{isOwn ? (
+				{other ? (
+					<Button asChild variant={variant}>
+						<a href={`${other.home}/${line.uuid}`}>{open}</a>
+					</Button>
+				) : (
 					<ButtonLink to={`/${line.uuid}`} variant={variant}>
 						{open}
 					</ButtonLink>
-				) : (
-					<Button asChild variant={variant}>
-						<a href={`${line.home}/${line.uuid}`}>{open}</a>
-					</Button>
 				)}
-				{isUnderWay && isOwn && (
+				{isUnderWay && !other && (
 					<chakra.span css={PLAIN_LINKS}>
 						<PageLink to={`/${line.uuid}`} state={{ overview: true }}>
 							{copy("lineCard.applicationStatus")}

@@ -9,11 +9,10 @@ import { login, type SignInAnswer, takeSecondStep } from "../../api/session/sign
 import { keepToken } from "../../api/session/token-store.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOrg } from "../../shell/organization/org-context.ts";
-import { appPath, basePath } from "../../shell/paths/base-path.ts";
+import { basePath } from "../../shell/paths/base-path.ts";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
-import { otherHome } from "../../shell/paths/other-home.ts";
-import { isRedirectTarget } from "../../shell/paths/redirect-target.ts";
 import { NAVIGATION_FLAGS } from "../../shell/viewer/navigation-items.ts";
+import { wantedPage } from "./wanted-page.ts";
 
 const DESK = /^\/desk(?:\/|$)/;
 
@@ -46,19 +45,15 @@ export function useArrive(home?: string): (answer: SignInAnswer) => Promise<Seco
 	const arrive = async (jwt: string, locale = pageLocale(product.org)) => {
 		queries.clear();
 		keepToken(jwt);
-		const target = search.get("redirectUrl") ?? "";
-		const isSafe = isRedirectTarget(target, window.location.origin);
-		const elsewhere = isSafe ? otherHome(info, target) : undefined;
+		const wanted = wantedPage(info, search.get("redirectUrl") ?? "", window.location.origin);
 		const go = (to: string) =>
-			elsewhere === undefined && locale === pageLocale(product.org)
+			wanted?.home === undefined && locale === pageLocale(product.org)
 				? navigate(to, { replace: true })
-				: leaveFor(`${elsewhere ?? basePath()}${to}`);
-		const inside = elsewhere === undefined ? appPath(target) : target.slice(elsewhere.length);
-		const wanted = isSafe ? inside : undefined;
-		if (wanted !== undefined && !DESK.test(wanted)) return go(wanted);
+				: leaveFor(`${wanted?.home ?? basePath()}${to}`);
+		if (wanted !== undefined && !DESK.test(wanted.path)) return go(wanted.path);
 		const own = home ?? (await homePath(info));
 		// the agent login leads to the desk, which is for staff; a broker goes to their own page
-		if (wanted !== undefined && own === "/desk") return go(wanted);
+		if (wanted !== undefined && own === "/desk") return go(wanted.path);
 		return go(`${own}${carriedSearch(search, product.entry.carriedQuery)}`);
 	};
 	return async ({ jwt, locale, secondStep }) => {
