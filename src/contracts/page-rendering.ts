@@ -46,8 +46,10 @@ export interface PageData {
 
 /** One page to be rendered. */
 export interface PageRequest {
-	/** Requested path and query, including the base. */
+	/** Requested path and query, below the home. */
 	readonly url: string;
+	/** Path under which the pages of the page's product are, such as "/account/heloc". */
+	readonly home: string;
 	/** The part of the product that entry and registration pages need. */
 	readonly product: BrowserProduct;
 	/** All sentences of flows/copy that browsers may read, by section. */
@@ -85,7 +87,7 @@ export type PageAnswer =
 			readonly modules: readonly string[];
 	  };
 
-/** What the web's server build exports. */
+/** What renders pages. */
 export interface PageRenderer {
 	render(request: PageRequest): Promise<PageAnswer>;
 	/** Reads a posted form's fields as its widgets would have. */
@@ -94,4 +96,13 @@ export interface PageRenderer {
 		fields: readonly (readonly [string, string])[],
 		facts: { readonly [fact: string]: unknown },
 	): ReadPost;
+}
+
+/** What the web's server build exports. */
+export interface BuiltRenderer extends PageRenderer {
+	/**
+	 * Sets how rendering code finds the home of its own page, because several are rendered at the same time; called once,
+	 * before the first page.
+	 */
+	readHomeBy(home: () => string): void;
 }

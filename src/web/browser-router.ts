@@ -1,7 +1,7 @@
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from "react-router-dom";
 import { appRoutes } from "./router.tsx";
 import type { Organization } from "./shell/organization/org-context.ts";
-import { BASE_PATH } from "./shell/paths/base-path.ts";
+import { basePath } from "./shell/paths/base-path.ts";
 import { isSignedIn } from "./shell/viewer/session.ts";
 
 /**
@@ -9,7 +9,7 @@ import { isSignedIn } from "./shell/viewer/session.ts";
  * Routes that share these chunks are ready with them, and open without waiting.
  */
 async function withPageLoaded(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
-	const matches = matchRoutes(routes, pathname, BASE_PATH) ?? [];
+	const matches = matchRoutes(routes, pathname, basePath()) ?? [];
 	const loads = new Set(matches.map(({ route }) => route.lazy));
 	const sharing = routes.flatMap(({ children = [] }) => children).filter(({ lazy }) => lazy && loads.has(lazy));
 	await Promise.all(
@@ -35,7 +35,7 @@ export async function readyRoutes(organization: Organization, servedAt: string |
  */
 export function createAppRouter(routes: RouteObject[], hydrated: HydrationState | undefined) {
 	return createBrowserRouter(routes, {
-		basename: BASE_PATH,
+		basename: basePath(),
 		...(hydrated === undefined ? {} : { hydrationData: hydrated }),
 	});
 }

@@ -3,7 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router-dom";
 import type { PageAnswer, PageRequest, ReadPost } from "../contracts/page-rendering.ts";
 import { withPilot } from "../contracts/visit-query.ts";
-import type { BrowserProduct, FormFile } from "../flow/engine/authored/authored.ts";
+import type { FormFile } from "../flow/engine/authored/authored.ts";
 import { type CopySection, copyReaderOf } from "../flow/engine/authored/authored-copy.ts";
 import type { FormFacts } from "../flow/engine/index.ts";
 import { pageLocale } from "../flow/engine/locales/offered-locales.ts";
@@ -18,7 +18,7 @@ import { AppProviders } from "./shell/app-providers.tsx";
 import { CopyStore } from "./shell/organization/copy-store.ts";
 import type { Organization } from "./shell/organization/org-context.ts";
 import { makeOrganization } from "./shell/organization/organization.ts";
-import { BASE_PATH } from "./shell/paths/base-path.ts";
+import { basePath, readBasePath } from "./shell/paths/base-path.ts";
 import { baseStyles } from "./theme/base-styles.ts";
 import { criticalCss } from "./theme/critical-css.ts";
 import { createEmotionCache } from "./theme/emotion-cache.ts";
@@ -37,10 +37,11 @@ interface Prepared {
 const noAddress = () => "";
 
 const system = createHouseSystem(baseStyles);
-const prepared = new WeakMap<BrowserProduct, Prepared>();
+/** The same data block is always of the same product, at the same home. */
+const prepared = new WeakMap<PageRequest["info"], Prepared>();
 
-function prepare({ product, copy, info, validators }: PageRequest): Prepared {
-	const known = prepared.get(product);
+function prepare({ product, copy, info, validators, home }: PageRequest): Prepared {
+	const known = prepared.get(info);
 	if (known) return known;
 	const organization = makeOrganization(
 		info as unknown as OrganizationInfo,
@@ -51,9 +52,9 @@ function prepare({ product, copy, info, validators }: PageRequest): Prepared {
 	const routes = appRoutes(organization, { isSignedIn: () => undefined, isServer: true });
 	const made = {
 		organization,
-		handler: createStaticHandler(routes, { basename: BASE_PATH }),
+		handler: createStaticHandler(routes, { basename: home }),
 	};
-	prepared.set(product, made);
+	prepared.set(info, made);
 	return made;
 }
 
@@ -68,7 +69,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 		return { kind: "redirect", location: withPilot(elsewhere.href, request.url), isSentBack: elsewhere.isLaterStep };
 	const context = await handler.query(new Request(url));
 	if (context instanceof Response) {
-		const location = withPilot(context.headers.get("location") ?? BASE_PATH, request.url);
+		const location = withPilot(context.headers.get("location") ?? basePath(), request.url);
 		return { kind: "redirect", location, isSentBack: false };
 	}
 	const read = new Set<CopySection>();
@@ -91,7 +92,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 	);
 	await stream.allReady;
 	const html = await new Response(stream).text();
-	const matches = matchRoutes(handler.dataRoutes, url.pathname, BASE_PATH) ?? [];
+	const matches = matchRoutes(handler.dataRoutes, url.pathname, basePath()) ?? [];
 	const isFrame = matches.some(({ route }) => FRAMED_PATHS.includes(route.path ?? ""));
 	const served: ServedPage = {
 		url: request.url,
@@ -113,6 +114,9 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 function isLoadedLater(section: CopySection): boolean {
 	return copyReaderOf(section) === "later";
 }
+
+/** Sets how the code that renders finds the home of its own page. */
+export const readHomeBy = readBasePath;
 
 /** Reads a posted form's fields as its widgets would have. */
 export function readPost(form: FormFile, fields: readonly (readonly [string, string])[], facts: FormFacts): ReadPost {

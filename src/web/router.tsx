@@ -14,7 +14,7 @@ import type { CopyStore } from "./shell/organization/copy-store.ts";
 import { entryAt } from "./shell/organization/entry-facts.ts";
 import { loadWholeOrganization } from "./shell/organization/load-organization.ts";
 import type { Organization } from "./shell/organization/org-context.ts";
-import { BASE_PATH } from "./shell/paths/base-path.ts";
+import { appPath } from "./shell/paths/base-path.ts";
 import { carriedSearch } from "./shell/paths/carried-search.ts";
 import { isPublicPage, loginPath } from "./shell/paths/login-path.ts";
 import { SessionGuard } from "./shell/viewer/session-guard.tsx";
@@ -112,7 +112,7 @@ export function appRoutes(organization: Organization, side: RouterSide): RouteOb
 		if (decision?.redirect !== undefined)
 			return { to: decision.redirect + carriedSearch(url.searchParams, [...entry.carriedQuery, ...VISIT_QUERY]) };
 		if (decision?.show !== undefined) return { show: decision.show };
-		const path = url.pathname.slice(BASE_PATH.length) || "/";
+		const path = appPath(url.pathname);
 		const isClosed = path !== "/" && !isPublicPage(path) && side.isSignedIn() === false;
 		return isClosed ? { to: loginPath(url, entry.carriedQuery) } : { show: undefined };
 	};

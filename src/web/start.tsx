@@ -75,7 +75,7 @@ export async function start(
 		draw(<BootFailure cache={cache} system={system} isWithoutOrganization />);
 		return;
 	}
-	setOrganizationCode(info.orgCode);
+	setOrganizationCode(info.orgCode, info.product);
 	keepPilot(window);
 	watchSession();
 	keepServedFooter(document);

@@ -5,6 +5,7 @@ import { organizationInfo } from "../../src/server/http/web/page.ts";
 import { drawingAddress } from "../../src/server/platform/products/shown-drawings.ts";
 import { addOrganization, overlayFolder } from "../catalog/overlay-folder.ts";
 import { productionEngine } from "./harness/databases.ts";
+import { ONLY_PRODUCT } from "./harness/only-product.ts";
 import { testCatalog } from "./harness/test-app.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 
@@ -14,7 +15,7 @@ describe.each(productionEngine)("a lender's own logo, on $name", ({ open }) => {
 	const server = serverForAll(open, { worksJobs: false });
 
 	it("takes the ink of the header, and the drawing for the dark where there is one", async () => {
-		const { logo } = organizationInfo(product, "sandbox");
+		const { logo } = organizationInfo(product, "sandbox", undefined, ONLY_PRODUCT);
 		const [light, dark] = await Promise.all(
 			[logo?.light, logo?.dark].map(async (url = "") => (await server.app.inject({ method: "GET", url })).payload),
 		);

@@ -11,6 +11,7 @@ import { telemetryEvents } from "../../src/server/platform/db/schema.ts";
 import { bucketOf } from "../../src/server/workflow/experiments/bucket.ts";
 import { send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
+import { ONLY_PRODUCT } from "./harness/only-product.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 
 const ORG = {
@@ -86,7 +87,12 @@ describe.each(productionEngine)("flags and experiments, on $name", ({ open }) =>
 	});
 
 	it("are off in a page that may be anybody's where they are for some, and the page says to ask", () => {
-		const { flags } = organizationInfo(server.app.serverContext.products.product("trial-bank"), "sandbox");
+		const { flags } = organizationInfo(
+			server.app.serverContext.products.product("trial-bank"),
+			"sandbox",
+			undefined,
+			ONLY_PRODUCT,
+		);
 		expect(flags["fe-stream-chat"]).toEqual({ enabled: false, isForSome: true });
 		expect(flags["fe-heloc-settings-link"]).toEqual({ enabled: false, isForSome: true });
 		expect(flags["fe-webchat-borrower-auth"]).toEqual({ enabled: false });

@@ -83,6 +83,7 @@ describe.each(productionEngine)("pages, on $name", ({ open }) => {
 		const page = (url: string, isPersonal: boolean, nonce: string) =>
 			renderer.render({
 				url,
+				home: "/account/heloc",
 				nonce,
 				isPersonal,
 				product: {} as never,

@@ -7,11 +7,12 @@ import { acceptedEncoding } from "../../src/server/platform/products/packed-text
 import { ProductRegistry } from "../../src/server/platform/products/product-registry.ts";
 import { distinctFlows } from "../catalog/distinct-flows.ts";
 import { productionEngine } from "./harness/databases.ts";
+import { ONLY_PRODUCT } from "./harness/only-product.ts";
 import { testCatalog } from "./harness/test-app.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 
 const product = testCatalog().product("lakeside-cu");
-const info = organizationInfo(product, "sandbox");
+const info = organizationInfo(product, "sandbox", undefined, ONLY_PRODUCT);
 const DRAWN: ReadonlySet<string> = new Set(DRAWN_ELEMENTS);
 type Judge = (answers: unknown) => boolean;
 const FILES = [
@@ -65,7 +66,7 @@ describe.each(productionEngine)("what browsers load of a product, on $name", ({ 
 
 	it("a lender without a logo of its own has none to load", async () => {
 		const main = testCatalog().product("main");
-		expect(organizationInfo(main, "sandbox")).not.toHaveProperty("logo");
+		expect(organizationInfo(main, "sandbox", undefined, ONLY_PRODUCT)).not.toHaveProperty("logo");
 		expect((await get(`/account/heloc/org/${main.hash}/drawings/logo-light.svg`)).statusCode).toBe(404);
 	});
 

@@ -3,6 +3,7 @@ import { madeUpLender } from "../../scripts/testing/made-up-lender.ts";
 import { organizationInfo } from "../../src/server/http/web/page.ts";
 import { Agent } from "./harness/agent.ts";
 import { productionEngine } from "./harness/databases.ts";
+import { ONLY_PRODUCT } from "./harness/only-product.ts";
 import { publishFiles } from "./harness/publish-files.ts";
 import { serverForAll } from "./harness/test-servers.ts";
 
@@ -21,7 +22,10 @@ describe.each(productionEngine)("a lender's logo, on $name", ({ open }) => {
 			const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${shape}</svg>`;
 			const files = { "org.json": org, "logo.svg": logo };
 			await publishFiles(agent, files, "A logo");
-			return organizationInfo(server.app.serverContext.products.product(ORG), "sandbox").logo?.light ?? "";
+			return (
+				organizationInfo(server.app.serverContext.products.product(ORG), "sandbox", undefined, ONLY_PRODUCT).logo
+					?.light ?? ""
+			);
 		};
 		const bar = await publish('<path d="M2 2h36v16H2z"/>');
 		expect((await server.app.inject(bar)).payload).toContain('<path d="M2 2h36v16H2z"/>');

@@ -124,6 +124,9 @@ export function organizationOf(shown: BrowserProduct, forms: readonly string[] =
 	return {
 		info: {
 			baseUrl: "/account/heloc",
+			filesUrl: "/account/heloc",
+			product: null,
+			products: [],
 			canonicalOrgCode: "main",
 			orgBrand: "Main",
 			orgCode: "main",
@@ -139,7 +142,7 @@ export function organizationOf(shown: BrowserProduct, forms: readonly string[] =
 		product: shown,
 		flow: shown === product ? flow : compileFlow(shown),
 		lender: lenderWords(shown.org),
-		copy: copyStore({ baseUrl: "/account/heloc" }, product),
+		copy: copyStore({ filesUrl: "/account/heloc" }, product),
 		loadValidators: async () => validatorsOf(forms, shown),
 	};
 }

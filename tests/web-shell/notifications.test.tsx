@@ -84,10 +84,10 @@ describe("the popover", () => {
 		vi.unstubAllGlobals();
 	});
 
-	async function open(): Promise<HTMLElement> {
+	async function open(of = organization): Promise<HTMLElement> {
 		render(
 			pageOf(
-				organization,
+				of,
 				<>
 					<NotificationsMenu />
 					<Toaster />
@@ -151,5 +151,13 @@ describe("the popover", () => {
 		expect(link.getAttribute("href")).toBe("/dashboard");
 		fireEvent.click(link);
 		await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+	});
+
+	it("leads to a page of the lender's other product by its full address", async () => {
+		const products = [{ name: "Rental property loan", home: "/account/dscr" }];
+		kept = [notification(0, { ctas: [{ title: "See it", redirectPath: "/account/dscr/dashboard" }] })];
+		const panel = await open({ ...organization, info: { ...organization.info, products } });
+		const link = await within(panel).findByRole("link", { name: "See it" });
+		expect(link.getAttribute("href")).toBe("/account/dscr/dashboard");
 	});
 });

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Json } from "../../src/flow/engine/authored/authored.ts";
 import { createQueryClient } from "../../src/web/api/query-client.ts";
-import { readOrganizationInfo } from "../../src/web/api/registration/organization-info.ts";
+import { type OfferedProduct, readOrganizationInfo } from "../../src/web/api/registration/organization-info.ts";
 import { PortfolioPage } from "../../src/web/brokers/portfolio-page.tsx";
 import { BootFailure } from "../../src/web/entry/boot-failure.tsx";
 import { DashboardPage } from "../../src/web/entry/dashboard-page.tsx";
@@ -21,8 +21,13 @@ import { organizationWith } from "../web/form-harness.tsx";
 const organization = organizationWith({}, true);
 const system = createHouseSystem();
 
-function show(page: React.JSX.Element, address = "/", flags: { readonly [flag: string]: Json } = {}) {
-	const given = { ...organization, info: { ...organization.info, flags } };
+function show(
+	page: React.JSX.Element,
+	address = "/",
+	flags: { readonly [flag: string]: Json } = {},
+	products: readonly OfferedProduct[] = [],
+) {
+	const given = { ...organization, info: { ...organization.info, flags, products } };
 	return render(
 		<MemoryRouter initialEntries={[address]}>
 			<AppProviders
@@ -181,6 +186,30 @@ describe("the dashboard", () => {
 		const notices = within(closed).getAllByRole("link", { name: "View" });
 		expect(notices.map((link) => link.getAttribute("href")?.at(-1))).toEqual(["3", "4"]);
 		expect(within(closed).getAllByText("Closed")).toHaveLength(2);
+	});
+
+	it("names the lender's other products, and an application for one by its own name and at its own address", async () => {
+		answering([line(1, { home: "/account/heloc" }), line(2, { home: "/account/dscr" })]);
+		const products = [
+			{ name: "Home equity line of credit", home: "/account/heloc" },
+			{ name: "Rental property loan", home: "/account/dscr" },
+		];
+		show(<DashboardPage />, "/", {}, products);
+		await screen.findByRole("heading", { name: "Other products" });
+		const [own, other] = screen.getAllByRole("listitem") as [HTMLElement, HTMLElement];
+		within(own).getByRole("heading", { name: "Home equity line of credit" });
+		within(other).getByRole("heading", { name: "Rental property loan" });
+		const ways = screen.getAllByRole("link", { name: "Continue" }).map((link) => link.getAttribute("href"));
+		expect(ways).toEqual([`/${line(1, {}).uuid}`, `/account/dscr/${line(2, {}).uuid}`]);
+		expect(href("Rental property loan")).toBe("/account/dscr/dashboard");
+		expect(screen.queryByRole("link", { name: "Home equity line of credit" })).toBeNull();
+	});
+
+	it("of a lender with one product names no other", async () => {
+		answering([]);
+		show(<DashboardPage />, "/", {}, [{ name: "Home equity line of credit", home: "/account/heloc" }]);
+		await screen.findByRole("heading", { name: "Start an application" });
+		expect(screen.queryByRole("heading", { name: "Other products" })).toBeNull();
 	});
 
 	it("says of an open line where the home is, what was drawn, what is owed and what is paid when", async () => {

@@ -47,6 +47,9 @@ export function organizationOf(
 	return {
 		info: {
 			baseUrl: "/account/heloc",
+			filesUrl: "/account/heloc",
+			product: null,
+			products: [],
 			canonicalOrgCode: "main",
 			orgBrand: "Main",
 			orgCode: "main",
@@ -62,7 +65,7 @@ export function organizationOf(
 		product,
 		flow: compileFlow(base),
 		lender: lenderWords(product.org),
-		copy: copyStore({ baseUrl: "" }, product),
+		copy: copyStore({ filesUrl: "" }, product),
 		validators,
 		loadValidators: () => Promise.resolve(validators),
 	};

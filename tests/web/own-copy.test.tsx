@@ -29,7 +29,16 @@ const OVERLAY = Object.fromEntries([
 
 function drawn(page: ReactNode): string {
 	const product = loadCatalog({ overlaysDir: overlayFolder(OVERLAY) }).product("partner");
-	const info = { orgCode: "partner", baseUrl: "", flags: {}, mode: "sandbox", orgPricingData: MAIN_PRICING };
+	const info = {
+		orgCode: "partner",
+		baseUrl: "",
+		filesUrl: "",
+		product: null,
+		products: [],
+		flags: {},
+		mode: "sandbox",
+		orgPricingData: MAIN_PRICING,
+	};
 	const known = info as unknown as OrganizationInfo;
 	const slice = entryProduct(product);
 	const organization = makeOrganization(known, slice, {}, copyStore(known, slice, product.copy));

@@ -1,10 +1,64 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAX_CHUNK_RELOADS } from "../../src/contracts/constants.ts";
 import { forgetReloads, mayReload } from "../../src/web/browser/chunk-reload.ts";
+import { wantedPage } from "../../src/web/entry/login/wanted-page.ts";
 import { maintenanceOf } from "../../src/web/shell/organization/maintenance.ts";
+import { appPath, basePath, readBasePath } from "../../src/web/shell/paths/base-path.ts";
 import { carriedSearch } from "../../src/web/shell/paths/carried-search.ts";
 import { isPublicPage, loginPath } from "../../src/web/shell/paths/login-path.ts";
+import { otherHome } from "../../src/web/shell/paths/other-home.ts";
 import { isRedirectTarget } from "../../src/web/shell/paths/redirect-target.ts";
+
+const PRODUCTS = [
+	{ name: "Home equity line of credit", home: "/account/heloc" },
+	{ name: "Rental property loan", home: "/account/dscr" },
+];
+
+describe("a page of a further product", () => {
+	beforeEach(() => readBasePath(() => "/account/dscr"));
+	afterEach(() => readBasePath(() => "/account/heloc"));
+
+	test.each([
+		["/account/dscr", "/"],
+		["/account/dscr/", "/"],
+		["/account/dscr/dashboard", "/dashboard"],
+		["/dashboard", "/dashboard"],
+		["/account/heloc/dashboard", "/account/heloc/dashboard"],
+		["/account/dscr-2/dashboard", "/account/dscr-2/dashboard"],
+	])("%s is its app path %s", (path, app) => {
+		expect(appPath(path)).toBe(app);
+	});
+
+	test("leads to its own login and back to itself", () => {
+		expect(basePath()).toBe("/account/dscr");
+		expect(loginPath({ pathname: "/account/dscr/abc", search: "" })).toBe(
+			"/auth/login?redirectUrl=%2Faccount%2Fdscr%2Fabc",
+		);
+	});
+
+	test.each([
+		["/account/heloc/dashboard", "/account/heloc"],
+		["/account/heloc?lang=es-US", "/account/heloc"],
+		["/account/heloc", "/account/heloc"],
+		["/account/dscr/dashboard", undefined],
+		["/account/heloc-signer", undefined],
+		["/dashboard", undefined],
+	])("%s is in the home %s of another product", (path, home) => {
+		expect(otherHome({ baseUrl: "/account/dscr", products: PRODUCTS }, path)).toBe(home);
+	});
+
+	test.each([
+		["/account/dscr/abc/liens", { home: undefined, path: "/abc/liens" }],
+		["/abc/liens", { home: undefined, path: "/abc/liens" }],
+		["/account/heloc/abc/liens?x=1", { home: "/account/heloc", path: "/abc/liens?x=1" }],
+		["/account/heloc/../evil", undefined],
+		["https://evil.example/account/heloc", undefined],
+	])("a login on the way to %s leads to %j", (redirectUrl, page) => {
+		expect(wantedPage({ baseUrl: "/account/dscr", products: PRODUCTS }, redirectUrl, "https://lender.example")).toEqual(
+			page,
+		);
+	});
+});
 
 describe("where login may lead", () => {
 	test.each([

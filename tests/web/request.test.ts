@@ -47,6 +47,13 @@ test("every call carries credentials, X-With-Origin, the organization and the to
 	});
 });
 
+test("a call from a further product's page names the product", async () => {
+	setOrganizationCode("main", "dscr");
+	const fetch = serve(200, "{}");
+	await request("/x");
+	expect((fetch.mock.calls[0] as Call)[1].headers.get("x-product")).toBe("dscr");
+});
+
 test("a multipart body keeps its own content type", async () => {
 	const fetch = serve(200, "{}");
 	await request("/x", { method: "POST", body: new FormData() });

@@ -88,7 +88,7 @@ test("pages, what was noted before the start, failures and the recording are tol
 				listener = given;
 			},
 		},
-		{ flags: { "fe-relative-url-heloc": { enabled: true } } },
+		{ flags: { "fe-relative-url-heloc": { enabled: true } }, product: null },
 	);
 	const at = (pathname: string, errors: unknown = null, state = "idle") =>
 		listener({ location: { pathname }, navigation: { state }, errors });
@@ -116,7 +116,7 @@ test("pages, what was noted before the start, failures and the recording are tol
 test("what happens just before the page closes is told all the same", async () => {
 	serve(() => ({ status: 200, body: { sessionKey: KEY } }));
 	const pathname = "/account/heloc/register-v2";
-	startTelemetry({ state: { location: { pathname } }, subscribe: () => undefined }, { flags: {} });
+	startTelemetry({ state: { location: { pathname } }, subscribe: () => undefined }, { flags: {}, product: null });
 	const told = () => calls.flatMap(({ body }) => (body.event === undefined ? [] : [body.event]));
 	await vi.waitFor(() => expect(told()).toEqual(["page_view"]), 120_000);
 	vi.useFakeTimers();
@@ -142,7 +142,7 @@ test.each([
 	);
 	setSessionReplay({ link: () => "https://r.example/1", headers: () => ({}) });
 	const pathname = `/account/heloc/00000000-0000-4000-8000-000000000${status}/liens`;
-	startTelemetry({ state: { location: { pathname } }, subscribe: () => undefined }, { flags: {} });
+	startTelemetry({ state: { location: { pathname } }, subscribe: () => undefined }, { flags: {}, product: null });
 	await vi.waitFor(() => expect(calls.some(({ url }) => url.endsWith("full-story-link"))).toBe(true), 120_000);
 	await new Promise((done) => setTimeout(done));
 	expect(reported).toHaveBeenCalledTimes(count);

@@ -47,10 +47,15 @@ export interface Reply<T> {
 }
 
 let organizationCode = "";
+let productId: string | null = null;
 
-/** Sets the organization code that every request carries in its `org` header. */
-export function setOrganizationCode(code: string): void {
+/**
+ * Sets what every request carries: the organization's code in its `org` header, and the product's id in `x-product`; the
+ * first product, null, needs none.
+ */
+export function setOrganizationCode(code: string, product: string | null = null): void {
 	organizationCode = code;
+	productId = product;
 }
 
 function addressOf(path: string, query: RequestOptions["query"]): string {
@@ -66,6 +71,7 @@ function headersOf(options: RequestOptions): Headers {
 		...options.headers,
 	});
 	if (organizationCode !== "") headers.set("org", organizationCode);
+	if (productId !== null) headers.set("x-product", productId);
 	const token = readToken();
 	if (token !== null && !headers.has("Authorization")) headers.set("Authorization", `Bearer ${token}`);
 	if (token !== null && (options.isUnattended ?? isUnattended())) headers.set("X-Unattended", "1");

@@ -15,6 +15,7 @@ import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { marketingLine } from "../shell/organization/advertised-words.ts";
 import { useOrg } from "../shell/organization/org-context.ts";
+import { OtherProducts } from "../shell/other-products.tsx";
 import { registrationPath } from "../shell/paths/registration-path.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { LineCard } from "./line-card.tsx";
@@ -66,6 +67,7 @@ export function DashboardPage() {
 				title={copy("dashboard.closedApplications")}
 				lines={lines.filter((line) => !line.active && line.isOpenLine !== true)}
 			/>
+			{!isPending && <OtherProducts title={copy("dashboard.otherProducts")} to="/dashboard" />}
 		</Column>
 	);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { notice } from "../browser/notices.ts";
 import { Column } from "../shell/frame/app-layout.tsx";
 import { Paper } from "../shell/paper.tsx";
-import { BASE_PATH } from "../shell/paths/base-path.ts";
+import { basePath } from "../shell/paths/base-path.ts";
 import { trackError } from "../telemetry/track-error.ts";
 import { SupportLines } from "./support-lines.tsx";
 
@@ -26,7 +26,7 @@ export function ErrorPage(props: { phone?: string | undefined; email?: string | 
 					<Stack mt="7" gap="4" direction={{ base: "column", sm: "row" }}>
 						<Button onClick={() => window.location.reload()}>{notice("snag.again")}</Button>
 						<Button asChild variant="outline">
-							<a href={`${BASE_PATH}/dashboard`}>{notice("snag.dashboard")}</a>
+							<a href={`${basePath()}/dashboard`}>{notice("snag.dashboard")}</a>
 						</Button>
 					</Stack>
 					<Box mt="8" color="ink-2">
@@ -34,7 +34,7 @@ export function ErrorPage(props: { phone?: string | undefined; email?: string | 
 					</Box>
 				</Paper>
 				<Text mt="6" textAlign="center" fontSize="sm">
-					<Link href={`${BASE_PATH}/register/support`}>{notice("snag.otherWays")}</Link>
+					<Link href={`${basePath()}/register/support`}>{notice("snag.otherWays")}</Link>
 				</Text>
 			</Column>
 		</Box>

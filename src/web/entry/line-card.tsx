@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { Box, Button, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { useQuery } from "@tanstack/react-query";
 import { INVALID_DATE } from "../../contracts/constants/formats.ts";
 import type { Copy } from "../../contracts/copy.ts";
@@ -13,6 +13,7 @@ import { fullDay, longDay } from "../application/parts/shown-dates.ts";
 import { isoDay } from "../formats/dates.ts";
 import { Card } from "../shell/card.tsx";
 import { useCopy } from "../shell/copy/use-copy.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 import { PageLink } from "../shell/paths/page-link.tsx";
 import { PLAIN_LINKS } from "../shell/paths/plain-links.ts";
 import { ButtonLink } from "./button-link.tsx";
@@ -35,9 +36,11 @@ const Badge = chakra("span", {
 	variants: { tone: { active: { bg: "ok-bg", color: "ok" }, closed: {} } },
 });
 
-/** One line of credit on the dashboard. */
+/** One line or loan on the dashboard; one of another product leads to that product's pages. */
 export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; level?: "h2" | "h3" }) {
 	const copy = useCopy("dashboard");
+	const { info } = useOrg();
+	const other = info.products.find(({ home }) => home === line.home && home !== info.baseUrl);
 	const isComplete = line.isOpenLine === true;
 	const isUnderWay = line.active && !isComplete;
 	const words = copy(isComplete ? "lineCard.funded" : line.active ? "lineCard.inProgress" : "lineCard.closed");
@@ -45,13 +48,15 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 	const { data: standing } = useQuery(standingQuery(line.uuid, line.stage ?? ""));
 	const now = standing?.now;
 	const { data: opened } = useQuery({ ...applicationQuery(line.uuid), enabled: isComplete });
-	const account = opened && lineAccount(opened.data, isoDay(new Date()));
+	const account = opened && !other && lineAccount(opened.data, isoDay(new Date()));
+	const open = copy(isUnderWay ? "lineCard.continue" : "lineCard.view");
+	const variant = line.active ? "solid" : "outline";
 	return (
 		<Card>
 			<Flex justify="space-between" align="start" gap="4" wrap="wrap">
 				<div>
 					<Heading as={level} size="lg">
-						{copy("lineCard.homeEquityLine")}
+						{other?.name ?? copy("lineCard.homeEquityLine")}
 					</Heading>
 					{opened && <Text color="ink-2">{homeAddress(opened.data)}</Text>}
 					{since !== undefined && <Text color="ink-2">{since}</Text>}
@@ -80,10 +85,16 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 				</Stack>
 			)}
 			<Flex mt="6" gap="5" align="center" wrap="wrap">
-				<ButtonLink to={`/${line.uuid}`} {...(line.active ? {} : { variant: "outline" })}>
-					{isUnderWay ? copy("lineCard.continue") : copy("lineCard.view")}
-				</ButtonLink>
-				{isUnderWay && (
+				{other ? (
+					<Button asChild variant={variant}>
+						<a href={`${other.home}/${line.uuid}`}>{open}</a>
+					</Button>
+				) : (
+					<ButtonLink to={`/${line.uuid}`} variant={variant}>
+						{open}
+					</ButtonLink>
+				)}
+				{isUnderWay && !other && (
 					<chakra.span css={PLAIN_LINKS}>
 						<PageLink to={`/${line.uuid}`} state={{ overview: true }}>
 							{copy("lineCard.applicationStatus")}

@@ -1,7 +1,7 @@
 import { Link } from "@chakra-ui/react";
 import { Fragment } from "react";
 
-const ADDRESS = /((?:https?:\/\/|\/account\/heloc\/)[^\s<>"]+[^\s<>".,;:!?)])/;
+const ADDRESS = /((?:https?:\/\/|\/account\/[a-z0-9-]+\/)[^\s<>"]+[^\s<>".,;:!?)])/;
 
 /** Text with clickable addresses. */
 export function LinkedText(props: { text: string }) {

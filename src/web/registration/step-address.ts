@@ -3,7 +3,7 @@ import { VISIT_QUERY } from "../../contracts/visit-query.ts";
 import { draftQuery, type RegistrationDraft } from "../api/registration/registration-draft.ts";
 import { entryAt } from "../shell/organization/entry-facts.ts";
 import type { Organization } from "../shell/organization/org-context.ts";
-import { BASE_PATH, barePath } from "../shell/paths/base-path.ts";
+import { appPath, barePath, basePath } from "../shell/paths/base-path.ts";
 import { carriedSearch } from "../shell/paths/carried-search.ts";
 import type { DraftStep } from "./draft-context.ts";
 import { planDraft } from "./draft-steps.ts";
@@ -44,7 +44,7 @@ export function openStepAddress(
 	url: URL,
 	queries: QueryClient,
 ): { readonly href: string; readonly isLaterStep: boolean } | undefined {
-	const address = stepAddress(organization, url.pathname.slice(BASE_PATH.length), url.searchParams);
+	const address = stepAddress(organization, appPath(url.pathname), url.searchParams);
 	if (address === null || entryAt(organization, url) !== undefined) return undefined;
 	const draft = queries.getQueryData<RegistrationDraft>(draftQuery().queryKey);
 	const { steps, firstOpen } = planDraft(organization, url, draft ?? { answers: {} });
@@ -52,7 +52,7 @@ export function openStepAddress(
 	const openIndex = firstOpen === undefined ? steps.length : steps.indexOf(firstOpen);
 	const target = firstOpen ?? steps[0];
 	if ((index >= 0 && index <= openIndex) || target === undefined) return undefined;
-	return { href: `${BASE_PATH}${address.hrefOf(target)}`, isLaterStep: index >= 0 };
+	return { href: `${basePath()}${address.hrefOf(target)}`, isLaterStep: index >= 0 };
 }
 
 /** Parameters kept from step to step: those of every redirect, and the borrower's referrer. */

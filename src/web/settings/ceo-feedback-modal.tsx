@@ -11,7 +11,7 @@ import { useCopy } from "../shell/copy/use-copy.ts";
 import { LoadingBlock } from "../shell/loading-block.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { OrganizationContext } from "../shell/organization/org-context.ts";
-import { BASE_PATH } from "../shell/paths/base-path.ts";
+import { basePath } from "../shell/paths/base-path.ts";
 
 const FORM = "feedback/ceo";
 const UUID = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/|$)/i;
@@ -51,7 +51,7 @@ export function CeoFeedbackModal({ onClose }: { readonly onClose: () => void }) 
 									topic: String(answers.topic ?? ""),
 									message: String(answers.message ?? ""),
 									marketingConsent: answers.marketingConsent === true,
-									pathname: `${BASE_PATH}${pathname}`,
+									pathname: `${basePath()}${pathname}`,
 									productType: "HELOC",
 								},
 								idempotencyKey,

@@ -1,5 +1,5 @@
 import { notice } from "../browser/notices.ts";
-import { BASE_PATH } from "./paths/base-path.ts";
+import { basePath } from "./paths/base-path.ts";
 
 /** Shows the error page when the app itself did not load: without its components, in the page's own font. */
 export function showSnag(mount: HTMLElement): void {
@@ -11,7 +11,7 @@ export function showSnag(mount: HTMLElement): void {
 		type: "button",
 		onclick: () => window.location.reload(),
 	});
-	const dashboard = Object.assign(make("a", notice("snag.dashboard")), { href: `${BASE_PATH}/dashboard` });
+	const dashboard = Object.assign(make("a", notice("snag.dashboard")), { href: `${basePath()}/dashboard` });
 	main.append(heading, make("p", notice("snag.body")), again, dashboard);
 	main.style.cssText =
 		"max-width: 46rem; margin: 4rem auto; padding: 0 1rem; display: grid; gap: 1rem; justify-items: start";

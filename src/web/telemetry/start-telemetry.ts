@@ -1,6 +1,7 @@
 import { SAMPLE_RATES } from "../../contracts/constants/polling.ts";
 import { ask } from "../api/ask.ts";
 import type { OrganizationInfo } from "../api/registration/organization-info.ts";
+import { productCode } from "../api/registration/product-code.ts";
 import { serviceBase } from "../api/service-base.ts";
 import { saveReplayLink } from "../api/telemetry/full-story-link.ts";
 import { replayLink } from "../api/telemetry/session-replay.ts";
@@ -24,7 +25,7 @@ interface WatchedRouter {
 const UUID = /^\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?=\/|$)/i;
 
 /** Counts pages, steps and failures from now on; loaded when the browser is idle. */
-export function startTelemetry(router: WatchedRouter, info: Pick<OrganizationInfo, "flags">): void {
+export function startTelemetry(router: WatchedRouter, info: Pick<OrganizationInfo, "flags" | "product">): void {
 	const base = serviceBase(info, "heloc");
 	if (Math.random() * 100 >= SAMPLE_RATES.session) return;
 	let opening: Promise<SessionKey | null> | undefined;
@@ -32,7 +33,7 @@ export function startTelemetry(router: WatchedRouter, info: Pick<OrganizationInf
 		// without a visit nothing is counted; the next page load tries again
 		opening ??= openTelemetrySession(base).catch(() => null);
 		const sessionKey = await opening;
-		if (sessionKey) await sendEvent(base, sessionKey, noted).catch(() => undefined);
+		if (sessionKey) await sendEvent(base, sessionKey, noted, productCode(info).toUpperCase()).catch(() => undefined);
 	};
 	let shown = "";
 	const look = (pathname: string) => {
@@ -62,7 +63,7 @@ function applicationOf(path: string): string | null {
 	return UUID.exec(appPath(path))?.[1] ?? null;
 }
 
-function sendEvent(base: string, sessionKey: SessionKey, noted: Signal): Promise<unknown> {
+function sendEvent(base: string, sessionKey: SessionKey, noted: Signal, productType: string): Promise<unknown> {
 	const { event, properties = {}, isEachCounted = false, path = "" } = noted;
 	return ask("POST /ft/:context/event", {
 		base,
@@ -79,7 +80,7 @@ function sendEvent(base: string, sessionKey: SessionKey, noted: Signal): Promise
 			identityId: null,
 			applicationUuid: applicationOf(path),
 			eventType: event.split("_", 1)[0] ?? "page",
-			productType: "HELOC",
+			productType,
 			eventProperties: properties,
 			dontDedupe: isEachCounted,
 		},

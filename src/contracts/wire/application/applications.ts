@@ -7,7 +7,10 @@ import { anApplication, HELOC } from "./heloc.ts";
 
 const tag = "application";
 
-/** One line of a borrower's list: whether it has become a line (`isOpenLine`), and whether its money goes to a wallet (`isCrypto`). */
+/**
+ * One line of a borrower's list: whether it has become a line (`isOpenLine`), whether its money goes to a wallet
+ * (`isCrypto`), and the path under which the pages of its product are (`home`).
+ */
 const aListEntry = exactly({
 	uuid: aUuid,
 	active: aFlag,
@@ -15,6 +18,7 @@ const aListEntry = exactly({
 	stage: someTextOrNull,
 	createdDate: anInstant,
 	isCrypto: aFlag,
+	home: someText,
 });
 export type ApplicationListEntry = OfSchema<typeof aListEntry>;
 

@@ -5,6 +5,7 @@ import type { PlatformContext } from "../../platform/context.ts";
 import { applicationOfRequest, viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { homeOf } from "../../platform/products/product-address.ts";
 import { slotOf } from "../../platform/repositories/signer-slots.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import {
@@ -46,6 +47,7 @@ export function applicationRoutes(app: FastifyInstance, context: PlatformContext
 			stage: row.stage,
 			createdDate: row.createdAt.toISOString(),
 			isCrypto: openRow(keys, row).record.application?.isCrypto === true,
+			home: homeOf(row.product),
 		}));
 	});
 	serveRoute(app, contract.readCoDeedStatus, viewers, async (request) => {

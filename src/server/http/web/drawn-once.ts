@@ -10,7 +10,8 @@ const KEPT = 200;
 export function drawnOnce(renderer: PageRenderer): PageRenderer {
 	const kept = new Map<string, PageAnswer>();
 	const drawn = async (request: PageRequest): Promise<PageAnswer> => {
-		const key = JSON.stringify([request.nonce, request.info.entryBundleUrl, request.url, request.data]);
+		const { entryBundleUrl, products } = request.info;
+		const key = JSON.stringify([request.nonce, request.home, entryBundleUrl, products, request.url, request.data]);
 		const known = kept.get(key);
 		kept.delete(key);
 		const page = known ?? (await renderer.render(request));

@@ -6,6 +6,7 @@ import { productFor } from "../../platform/plugins/problems.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { toProblem } from "../../platform/problems/problem-document.ts";
 import { said } from "../../platform/problems/said.ts";
+import { FIRST_HOME, homeOf } from "../../platform/products/product-address.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { ChangeContext } from "../../workflow/context.ts";
 import type { KeptDraft } from "../../workflow/registration/draft-store.ts";
@@ -19,13 +20,10 @@ import { entryGuard } from "./entry-guard.ts";
 import { parseFields } from "./form-fields.ts";
 import { sendRenderedPage } from "./page-routes.ts";
 import { plainPage } from "./plain-page.ts";
+import { servedAddress } from "./served-product.ts";
 import { pageAddress, type StepPlace, stepPlace } from "./step-place.ts";
 
-const ADDRESSES = [
-	"/account/heloc/register",
-	"/account/heloc/register-v2",
-	"/account/heloc/register-v2/:step",
-] as const;
+const ADDRESSES = [`${FIRST_HOME}/register`, `${FIRST_HOME}/register-v2`, `${FIRST_HOME}/register-v2/:step`] as const;
 const MOST_BYTES = 64 * 1024;
 const FORM = "application/x-www-form-urlencoded";
 
@@ -50,7 +48,7 @@ export async function formPostRoutes(app: FastifyInstance, context: ChangeContex
 			if (problem.status >= 500) {
 				request.log.error({ err: error }, "a posted step failed");
 			}
-			return plainPage(reply, problem, request.url, productFor(context, request));
+			return plainPage(reply, problem, servedAddress(request), productFor(context, request));
 		});
 		posts.addHook("onRequest", async (request) => refuseForeign(request));
 		for (const url of ADDRESSES) {
@@ -92,10 +90,11 @@ async function answer(
 	fields: Fields,
 ): Promise<FastifyReply> {
 	const product = visitorProduct(context, request);
-	const place = stepPlace(product, request.url);
+	const home = homeOf(request.product);
+	const place = stepPlace(product, home, request.url);
 	const guard = entryGuard(context, product, place.path, request.url);
 	if (guard?.redirect !== undefined) {
-		return reply.redirect(pageAddress(product, request.url, guard.redirect), 303);
+		return reply.redirect(pageAddress(product, home, request.url, guard.redirect), 303);
 	}
 	if (guard?.show !== undefined) {
 		return sendRenderedPage(context, request, reply, { status: guard.show === "maintenance" ? 503 : 403 });
@@ -123,7 +122,7 @@ async function answerStep(
 	}
 	const before = draftBody(context, request, draft?.answers ?? {}, marksOf(draftUuid(context, request), draft));
 	const { stepId } = place;
-	const signIn = pageAddress(product, request.url, "/auth/login", { registered: "yes" });
+	const signIn = pageAddress(product, homeOf(request.product), request.url, "/auth/login", { registered: "yes" });
 	if (!draft && stepId === before.steps.at(-1) && (await wasRegistered(context, request))) {
 		clearDraftCookie(context, request, reply);
 		return reply.redirect(signIn, 303);

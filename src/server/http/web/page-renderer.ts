@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { PageRenderer } from "../../../contracts/page-rendering.ts";
+import type { BuiltRenderer, PageRenderer } from "../../../contracts/page-rendering.ts";
 import { drawnOnce } from "./drawn-once.ts";
 
 /** Location of the web's server-side build, next to the browser's. */
@@ -16,5 +17,19 @@ export async function loadPageRenderer(webRoot: string | undefined): Promise<Pag
 	if (!existsSync(file)) {
 		return undefined;
 	}
-	return drawnOnce((await import(pathToFileURL(file).href)) as PageRenderer);
+	return drawnOnce(eachAtItsHome((await import(pathToFileURL(file).href)) as BuiltRenderer));
+}
+
+/** A renderer that renders each page at the home of its own product, however many are under way. */
+export function eachAtItsHome(built: BuiltRenderer): PageRenderer {
+	const homes = new AsyncLocalStorage<string>();
+	built.readHomeBy(() => {
+		const home = homes.getStore();
+		if (home === undefined) throw new Error("The home of a page is known only while the page is being rendered.");
+		return home;
+	});
+	return {
+		render: (request) => homes.run(request.home, () => built.render(request)),
+		readPost: (form, fields, facts) => built.readPost(form, fields, facts),
+	};
 }

@@ -10,7 +10,9 @@ import { PACKED } from "../../platform/plugins/packing.ts";
 import { pagePolicy } from "../../platform/plugins/security-headers.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { homeOfStored } from "../../platform/products/application-home.ts";
 import { acceptedEncoding } from "../../platform/products/packed-text.ts";
+import { FIRST_HOME, homeOf } from "../../platform/products/product-address.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import type { PageContext } from "../page-context.ts";
 import { meetShare } from "../registration/meet-share.ts";
@@ -19,9 +21,9 @@ import { builtFiles } from "./built-files.ts";
 import { withAssetsFrom } from "./cdn-assets.ts";
 import { BUILT_PAGES, blankPage, drawnPage, newNonce, organizationInfo, readIndex } from "./page.ts";
 import { isRegistrationPage, type PageOptions, pageData, SENT_BACK } from "./page-data.ts";
+import { servedAddress, servedProduct } from "./served-product.ts";
 import { NONCE_MARK, sharedPageOf } from "./shared-page.ts";
 
-const BASE = "/account/heloc";
 /** Files whose names change with their content. */
 const NAMED_BY_HASH = /^assets\/|^fonts\/.*\.woff2$/;
 /** Never sent as they are built: the server fills in the organization. */
@@ -51,8 +53,8 @@ export async function pageRoutes(app: FastifyInstance, context: PlatformContext 
 		schema: { hide: true },
 		compress: PACKED,
 	};
-	app.get(BASE, options, page);
-	app.get<{ Params: { "*": string } }>(`${BASE}/*`, options, (request, reply) => {
+	app.get(FIRST_HOME, options, page);
+	app.get<{ Params: { "*": string } }>(`${FIRST_HOME}/*`, options, async (request, reply) => {
 		const path = normalize(request.params["*"]);
 		// developer tools are not served in production, although they are in the build
 		if (context.mode === "production" && DEVELOPERS.test(path)) {
@@ -72,9 +74,28 @@ export async function pageRoutes(app: FastifyInstance, context: PlatformContext 
 		if (path.startsWith("assets/") || /\.[a-z0-9]{1,5}$/i.test(path)) {
 			throw new Problem(404, "NO_SUCH_ADDRESS", said("general.noAddress"));
 		}
+		const home = await otherHome(context, request, path);
+		if (home !== undefined) {
+			const address = `${home}${request.url.slice(FIRST_HOME.length)}`;
+			return reply.header("cache-control", "no-store").redirect(address, 302);
+		}
 		const isMissing = context.mode === "production" && SANDBOX.test(path);
 		return sendRenderedPage(context, request, reply, isMissing ? { status: 404 } : {});
 	});
+}
+
+/** An application and what is below it. */
+const APPLICATION = /^([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:\/|$)/i;
+
+/** The home of the product that a requested application is for, if the lender offers it and the request is for another. */
+async function otherHome(context: PlatformContext, request: FastifyRequest, path: string): Promise<string | undefined> {
+	const [, uuid] = APPLICATION.exec(path) ?? [];
+	if (uuid === undefined) return undefined;
+	const { product, offered } = servedProduct(context, request);
+	if (offered.length < 2) return undefined;
+	const home = await homeOfStored(context.database.db, uuid.toLowerCase(), request.org);
+	const isOthers = home !== homeOf(product) && offered.some((one) => one.home === home);
+	return isOthers ? home : undefined;
 }
 
 function isInside(path: string): boolean {
@@ -90,8 +111,9 @@ function isHeld(webRoot: string, path: string): boolean {
 	return /\.[a-z0-9]+$/i.test(path) && existsSync(join(webRoot, path));
 }
 
-/** Lives until the page after the redirect, which explains why it is shown. */
-const SENT_BACK_COOKIE = { path: "/account/heloc", httpOnly: true, sameSite: "lax", maxAge: 30 } as const;
+/** Lives until the product's page after the redirect, which explains why it is shown. */
+const sentBackCookie = ({ product }: FastifyRequest) =>
+	({ path: homeOf(product), httpOnly: true, sameSite: "lax", maxAge: 30 }) as const;
 
 /** Sends a server-rendered page under its own content security policy, or a guard's redirect. */
 export async function sendRenderedPage(
@@ -113,6 +135,8 @@ export async function sendRenderedPage(
 	if (build === "studio") reply.header("x-robots-tag", "noindex, nofollow");
 	if (isRegistrationPage(request.url)) meetShare(context, request, reply);
 	const product = productOf(context, request);
+	const infoOf = (of: Product, version?: string) =>
+		organizationInfo(of, context.mode, version, servedProduct(context, request));
 	const sendBytes = (html: string | Buffer, status: number, isPersonal: boolean) =>
 		reply
 			.code(status)
@@ -124,7 +148,7 @@ export async function sendRenderedPage(
 		sendBytes(withAssetsFrom(html, context.cdnOrigin, context.webRoot), status, isPersonal);
 	if (product) keepLocale(context, request, reply, product);
 	if (!product || !context.renderer) {
-		return send(blankPage(index, product, context.mode, nonce), options.status ?? 200, false);
+		return send(blankPage(index, product, nonce, infoOf), options.status ?? 200, false);
 	}
 	if (isRegistrationPage(request.url)) {
 		await meetVisitor(context, request, reply);
@@ -132,13 +156,14 @@ export async function sendRenderedPage(
 	const data = await pageData(context, request, product, options);
 	const { isPersonal } = data;
 	if (data.isSentBack) {
-		reply.clearCookie(SENT_BACK, SENT_BACK_COOKIE);
+		reply.clearCookie(SENT_BACK, sentBackCookie(request));
 	}
 	try {
 		const { product: entryProduct, validators, copy, version } = await context.products.entryBundle(product);
-		const info = organizationInfo(product, context.mode, version);
+		const info = infoOf(product, version);
 		const drawn = await context.renderer.render({
-			url: request.url,
+			url: servedAddress(request),
+			home: homeOf(request.product),
 			product: entryProduct,
 			copy,
 			info,
@@ -149,7 +174,7 @@ export async function sendRenderedPage(
 		});
 		if (drawn.kind === "redirect") {
 			if (drawn.isSentBack) {
-				reply.setCookie(SENT_BACK, "1", SENT_BACK_COOKIE);
+				reply.setCookie(SENT_BACK, "1", sentBackCookie(request));
 			}
 			return reply.header("cache-control", "no-store").redirect(drawn.location, 302);
 		}
@@ -169,7 +194,7 @@ export async function sendRenderedPage(
 	} catch (error) {
 		// the browser can render what the server could not
 		request.log.error({ err: error }, "a page could not be drawn on the server");
-		return send(blankPage(index, product, context.mode, nonce), options.status ?? 200, isPersonal);
+		return send(blankPage(index, product, nonce, infoOf), options.status ?? 200, isPersonal);
 	}
 }
 

@@ -6,8 +6,10 @@ import { isObject } from "../../../flow/engine/json.ts";
 import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import type { Mode } from "../../platform/mode.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
+import { FIRST_HOME, homeOf } from "../../platform/products/product-address.ts";
 import { logoImage } from "../../platform/products/shown-drawings.ts";
 import { brandHead, withIcon } from "./brand-head.ts";
+import type { ServedProduct } from "./served-product.ts";
 
 /** What is built: the web without Studio, and Studio. */
 export type Build = "web" | "studio";
@@ -44,7 +46,7 @@ export interface DrawnPage {
 	readonly state: string;
 	/** The page's data block. */
 	readonly info: OrganizationInfo;
-	/** Files under the base that the page needs before it is interactive. */
+	/** Built files that the page needs before it is interactive. */
 	readonly files: readonly string[];
 }
 
@@ -52,7 +54,12 @@ export interface DrawnPage {
  * The page for an organization before the browser renders it: its text in the head, and its data block unless there is
  * no product.
  */
-export function blankPage(index: string, product: Product | undefined, mode: Mode, nonce: string): string {
+export function blankPage(
+	index: string,
+	product: Product | undefined,
+	nonce: string,
+	info: (product: Product) => OrganizationInfo,
+): string {
 	const titled = product
 		? withWords(withIcon(index, product), product, escapeHtml(wordsOf(product, "page.title")))
 		: index;
@@ -62,16 +69,14 @@ export function blankPage(index: string, product: Product | undefined, mode: Mod
 		"</head>",
 		`${nonceMeta(nonce)}${product ? brandHead(product, nonce) : ""}`,
 	);
-	return product
-		? place(page, "<!--organization-info-->", "</body>", dataBlock(organizationInfo(product, mode)))
-		: page;
+	return product ? place(page, "<!--organization-info-->", "</body>", dataBlock(info(product))) : page;
 }
 
 /** The server-rendered page for an organization. */
 export function drawnPage(index: string, product: Product, nonce: string, drawn: DrawnPage): string {
 	const { info } = drawn;
 	const preloads = [
-		...drawn.files.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${info.baseUrl}/${file}">`),
+		...drawn.files.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${info.filesUrl}/${file}">`),
 		`<link rel="modulepreload" fetchpriority="low" href="${info.entryValidatorsUrl}">`,
 		`<link rel="preload" href="${info.entryBundleUrl}" as="fetch" crossorigin>`,
 	].join("");
@@ -131,22 +136,30 @@ export type OrganizationInfo = ReturnType<typeof madeInfo>;
 const infos = new WeakMap<Product, Map<string, OrganizationInfo>>();
 
 /** A page's initial data about its organization. */
-export function organizationInfo(product: Product, mode: Mode, version?: string): OrganizationInfo {
+export function organizationInfo(
+	product: Product,
+	mode: Mode,
+	version: string | undefined,
+	served: ServedProduct,
+): OrganizationInfo {
 	const known = infos.get(product) ?? new Map<string, OrganizationInfo>();
 	infos.set(product, known);
-	const id = `${mode} ${version ?? ""}`;
-	const info = known.get(id) ?? madeInfo(product, mode, version);
+	const id = JSON.stringify([mode, version, served]);
+	const info = known.get(id) ?? madeInfo(product, mode, version, served);
 	known.set(id, info);
 	return info;
 }
 
-function madeInfo(product: Product, mode: Mode, version: string | undefined) {
+function madeInfo(product: Product, mode: Mode, version: string | undefined, served: ServedProduct) {
 	const { org, hash } = product;
 	const { products, pricing, name, ...rest } = org;
 	const logo = logoImage(product);
-	const file = (path: string) => `/account/heloc/org/${hash}${path}${version === undefined ? "" : `?v=${version}`}`;
+	const file = (path: string) => `${FIRST_HOME}/org/${hash}${path}${version === undefined ? "" : `?v=${version}`}`;
 	return {
-		baseUrl: "/account/heloc",
+		baseUrl: homeOf(served.product),
+		filesUrl: FIRST_HOME,
+		product: served.product,
+		products: served.offered,
 		canonicalOrgCode: org.extends ?? org.code,
 		orgBrand: name.short,
 		orgCode: org.code,

@@ -5,9 +5,8 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import { said } from "../../platform/problems/said.ts";
+import { homeOf } from "../../platform/products/product-address.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
-
-const BASE = "/account/heloc";
 
 /** Addresses outside the application's base that lead into it or to hosted pages. */
 const OUTSIDE = [
@@ -46,7 +45,10 @@ function redirect(context: PlatformContext, request: FastifyRequest, reply: Fast
 	}
 	const { to, keepsQuery } = inside(path);
 	const carried = keepsQuery ? query : onlyCarried(product, query);
-	return reply.redirect(withPilot(`${BASE}${to}${carried === "" ? "" : `?${carried}`}`, request.url), 302);
+	return reply.redirect(
+		withPilot(`${homeOf(request.product)}${to}${carried === "" ? "" : `?${carried}`}`, request.url),
+		302,
+	);
 }
 
 function inside(path: string): { readonly to: string; readonly keepsQuery: boolean } {

@@ -1,7 +1,7 @@
 import { VISIT_QUERY } from "../../../contracts/visit-query.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { FIRST_HOME } from "../../platform/products/product-address.ts";
 
-const BASE = "/account/heloc";
 const STEPPER = "/register-v2";
 const ONE_PAGE = "/register";
 
@@ -15,16 +15,19 @@ export interface StepPlace {
 	readonly hrefOf: (stepId: string) => string;
 }
 
-/** Reads the address of a registration page: /register-v2 has one path per step, /register one value of `step`. */
-export function stepPlace(product: Product, url: string): StepPlace {
+/**
+ * Reads the address of a registration page, as `request.url` has it: /register-v2 has one path per step, /register one
+ * value of `step`. `home` is where the product's pages are.
+ */
+export function stepPlace(product: Product, home: string, url: string): StepPlace {
 	const { pathname, searchParams } = new URL(url, "https://app.invalid");
-	const path = pathname.slice(BASE.length).replace(/\/+$/, "");
+	const path = pathname.slice(FIRST_HOME.length).replace(/\/+$/, "");
 	const steps = Object.entries(product.registration.steps);
 	const search = (added: { readonly [name: string]: string }) => carried(product, searchParams, added);
 	if (path === ONE_PAGE) {
 		const asked = searchParams.get("step");
 		const found = asked === null ? steps[0] : steps.find(([, { step }]) => step === asked);
-		const hrefOf = (id: string) => `${BASE}${path}${search({ step: product.registration.steps[id]?.step ?? "" })}`;
+		const hrefOf = (id: string) => `${home}${path}${search({ step: product.registration.steps[id]?.step ?? "" })}`;
 		return { path, stepId: found?.[0], hrefOf };
 	}
 	const asked = path.slice(STEPPER.length + 1);
@@ -33,7 +36,7 @@ export function stepPlace(product: Product, url: string): StepPlace {
 		stepId: steps.find(([, step]) => step.path === asked)?.[0],
 		hrefOf: (id) => {
 			const below = product.registration.steps[id]?.path ?? "";
-			return `${BASE}${STEPPER}${below === "" ? "" : `/${below}`}${search({})}`;
+			return `${home}${STEPPER}${below === "" ? "" : `/${below}`}${search({})}`;
 		},
 	};
 }
@@ -41,11 +44,12 @@ export function stepPlace(product: Product, url: string): StepPlace {
 /** The full address of an application page, with the parameters that every redirect, and registration, carry over. */
 export function pageAddress(
 	product: Product,
+	home: string,
 	url: string,
 	path: string,
 	added: { readonly [name: string]: string } = {},
 ): string {
-	return `${BASE}${path}${carried(product, new URL(url, "https://app.invalid").searchParams, added)}`;
+	return `${home}${path}${carried(product, new URL(url, "https://app.invalid").searchParams, added)}`;
 }
 
 function carried(product: Product, query: URLSearchParams, added: { readonly [name: string]: string }): string {

@@ -1,9 +1,24 @@
 import type { LogoImage } from "../../../contracts/brand/logo-image.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 
+/** A product that the lender offers. */
+export interface OfferedProduct {
+	/** What borrowers call it. */
+	readonly name: string;
+	/** Path under which its pages are. */
+	readonly home: string;
+}
+
 /** The data block that the server writes into every page. */
 export interface OrganizationInfo {
+	/** Path under which the pages of the page's product are. */
 	readonly baseUrl: string;
+	/** Path under which the built files and the bundles of all products are. */
+	readonly filesUrl: string;
+	/** Id of the page's product; null is the lender's first one. */
+	readonly product: string | null;
+	/** The products that the lender offers, the first one first. */
+	readonly products: readonly OfferedProduct[];
 	readonly canonicalOrgCode: string;
 	readonly orgBrand: string;
 	readonly orgCode: string;

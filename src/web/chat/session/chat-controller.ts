@@ -4,6 +4,7 @@ import { CHAT_LIMITS } from "../../../contracts/constants.ts";
 import type { Copy } from "../../../contracts/copy.ts";
 import { chatNonce, fetchChatInfo } from "../../api/chat/web-chat.ts";
 import type { OrganizationInfo } from "../../api/registration/organization-info.ts";
+import { productCode } from "../../api/registration/product-code.ts";
 import { visitorUser } from "../../api/registration/visitor-user.ts";
 import { onTokenChange, readToken } from "../../api/session/token-store.ts";
 import { fetchFeature } from "../../api/telemetry/features.ts";
@@ -234,11 +235,11 @@ export class ChatController {
 
 	get #productLabel(): string {
 		const { label } = this.#product;
-		return typeof label === "string" ? label : "HELOC";
+		return typeof label === "string" ? label : productCode(this.#info).toUpperCase();
 	}
 
 	get #product() {
-		return objectOf(objectOf(objectOf(this.#info.orgMetaData).products).heloc);
+		return objectOf(objectOf(objectOf(this.#info.orgMetaData).products)[productCode(this.#info)]);
 	}
 
 	#kind(isOpen: boolean): ChatKind {

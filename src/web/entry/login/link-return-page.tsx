@@ -10,6 +10,7 @@ import { NeedsScript } from "../../shell/frame/needs-script.tsx";
 import { PageHeading } from "../../shell/frame/page-heading.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { useOrg } from "../../shell/organization/org-context.ts";
+import { basePath } from "../../shell/paths/base-path.ts";
 import { ProcessingModal } from "../../widgets/processing-modal.tsx";
 import { ButtonLink } from "../button-link.tsx";
 
@@ -24,7 +25,7 @@ export function LinkReturnPage() {
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const client = useQueryClient();
-	const { product } = useOrg();
+	const { info, product } = useOrg();
 	const [failed, setFailed] = useState<{ readonly words: string; readonly back: string } | undefined>(undefined);
 	const wasTaken = useRef(false);
 	useEffect(() => {
@@ -35,12 +36,15 @@ export function LinkReturnPage() {
 				// data fetched before the borrower left does not include the return
 				client.removeQueries();
 				const query = incomeUuid === null ? "" : `?${new URLSearchParams({ incomeUuid })}`;
-				await navigate(`/${applicationUuid}/${page}${query}`, { replace: true });
+				const to = `/${applicationUuid}/${page}${query}`;
+				// banks return to the first product's page; the server knows whose application it is
+				if (info.products.length > 1) window.location.replace(`${basePath()}${to}`);
+				else await navigate(to, { replace: true });
 			})
 			.catch((error: unknown) => {
 				setFailed({ words: shownMessage(error), back: wayBack() });
 			});
-	}, [search, navigate, client]);
+	}, [search, navigate, client, info]);
 	return (
 		<Column>
 			<NeedsScript />

@@ -9,10 +9,10 @@ import { login, type SignInAnswer, takeSecondStep } from "../../api/session/sign
 import { keepToken } from "../../api/session/token-store.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOrg } from "../../shell/organization/org-context.ts";
-import { appPath, BASE_PATH } from "../../shell/paths/base-path.ts";
+import { basePath } from "../../shell/paths/base-path.ts";
 import { carriedSearch } from "../../shell/paths/carried-search.ts";
-import { isRedirectTarget } from "../../shell/paths/redirect-target.ts";
 import { NAVIGATION_FLAGS } from "../../shell/viewer/navigation-items.ts";
+import { wantedPage } from "./wanted-page.ts";
 
 const DESK = /^\/desk(?:\/|$)/;
 
@@ -30,9 +30,9 @@ export interface FirstCodes {
 	readonly enter: () => Promise<void>;
 }
 
-/** The account's language is another than the page's, which is loaded again; never settles, because the page is left. */
-function loadInOwnLanguage(to: string): Promise<void> {
-	window.location.replace(`${BASE_PATH}${to}`);
+/** Loads a page anew: its product or its language is another than this page's; never settles, because the page is left. */
+function leaveFor(address: string): Promise<void> {
+	window.location.replace(address);
 	return new Promise(() => undefined);
 }
 
@@ -45,14 +45,15 @@ export function useArrive(home?: string): (answer: SignInAnswer) => Promise<Seco
 	const arrive = async (jwt: string, locale = pageLocale(product.org)) => {
 		queries.clear();
 		keepToken(jwt);
+		const wanted = wantedPage(info, search.get("redirectUrl") ?? "", window.location.origin);
 		const go = (to: string) =>
-			locale === pageLocale(product.org) ? navigate(to, { replace: true }) : loadInOwnLanguage(to);
-		const target = search.get("redirectUrl") ?? "";
-		const wanted = isRedirectTarget(target, window.location.origin) ? appPath(target) : undefined;
-		if (wanted !== undefined && !DESK.test(wanted)) return go(wanted);
+			wanted?.home === undefined && locale === pageLocale(product.org)
+				? navigate(to, { replace: true })
+				: leaveFor(`${wanted?.home ?? basePath()}${to}`);
+		if (wanted !== undefined && !DESK.test(wanted.path)) return go(wanted.path);
 		const own = home ?? (await homePath(info));
 		// the agent login leads to the desk, which is for staff; a broker goes to their own page
-		if (wanted !== undefined && own === "/desk") return go(wanted);
+		if (wanted !== undefined && own === "/desk") return go(wanted.path);
 		return go(`${own}${carriedSearch(search, product.entry.carriedQuery)}`);
 	};
 	return async ({ jwt, locale, secondStep }) => {

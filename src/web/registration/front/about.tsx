@@ -2,6 +2,8 @@ import { Box, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOrg } from "../../shell/organization/org-context.ts";
+import { OtherProducts } from "../../shell/other-products.tsx";
+import { registrationPath } from "../../shell/paths/registration-path.ts";
 import { Icon } from "../../theme/icon.tsx";
 import { BOOKMARK, CALENDAR, LOCK, PHONE } from "../../theme/icons.ts";
 import { Costs } from "./costs.tsx";
@@ -119,14 +121,17 @@ function Trust() {
 	);
 }
 
-/** Below the hero: rates with their footnote, how it works, what it costs, and what a visitor can count on. */
+/** Below the hero: rates with their footnote, how it works, what it costs, what a visitor can count on, and other products. */
 export function About() {
+	const copy = useCopy("front");
+	const { info } = useOrg();
 	return (
 		<Flex direction="column">
 			<TermsStrip />
 			<HowItWorks />
 			<Costs />
 			<Trust />
+			<OtherProducts title={copy("otherProducts.title")} to={registrationPath(info)} />
 		</Flex>
 	);
 }

@@ -1,7 +1,7 @@
 import { ALL_STATES } from "../../../contracts/constants/shell.ts";
 import type { Copy } from "../../../contracts/copy.ts";
 import type { LenderWords } from "../organization/lender-words.ts";
-import { BASE_PATH } from "../paths/base-path.ts";
+import { basePath } from "../paths/base-path.ts";
 import stateOfWords from "./state-words.json" with { type: "json" };
 
 /** One link of the footer. */
@@ -33,7 +33,7 @@ function labelOf(name: string, copy: Copy<"footer">): string {
 
 function link(label: string, href: string): FooterLink {
 	const isExternal = /^https?:/.test(href);
-	return { label, href: isExternal || /^[a-z]+:/.test(href) ? href : BASE_PATH + href, isExternal };
+	return { label, href: isExternal || /^[a-z]+:/.test(href) ? href : basePath() + href, isExternal };
 }
 
 /**

@@ -2,6 +2,8 @@ import { Box, chakra, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
 import type { Notification } from "../../api/notifications.ts";
 import { relativeTime } from "../../formats/relative-time.ts";
 import { useCopy } from "../copy/use-copy.ts";
+import { useOrg } from "../organization/org-context.ts";
+import { otherHome } from "../paths/other-home.ts";
 import { PageLink } from "../paths/page-link.tsx";
 import { actionPath } from "./shown-notifications.ts";
 
@@ -12,27 +14,32 @@ interface NotificationItemProps {
 	readonly onLeave: () => void;
 }
 
-const Action = chakra(PageLink, {
-	base: {
-		display: "inline-flex",
-		alignItems: "center",
-		minH: "11",
-		color: "primary",
-		fontWeight: "semibold",
-		textDecoration: "underline",
-		textUnderlineOffset: "0.2em",
-	},
-});
+const ACTION = {
+	display: "inline-flex",
+	alignItems: "center",
+	minH: "11",
+	color: "primary",
+	fontWeight: "semibold",
+	textDecoration: "underline",
+	textUnderlineOffset: "0.2em",
+} as const;
+
+const Action = chakra(PageLink, { base: ACTION });
 
 /** One notification: a dot while unread, its age, and its actions. */
 export function NotificationItem({ notification, now, onRead, onLeave }: NotificationItemProps) {
 	const copy = useCopy("account");
 	const { uuid, title, description, created, status, ctas = [] } = notification;
 	const isUnread = status === "UNREAD";
+	const { info } = useOrg();
 	const actions = ctas.flatMap((cta) => {
 		const to = actionPath(cta.redirectPath, window.location.origin);
 		return to === undefined ? [] : [{ title: cta.title, to }];
 	});
+	const onFollow = () => {
+		if (isUnread) onRead(uuid);
+		onLeave();
+	};
 	return (
 		<Flex as="li" gap="3" px="4" py="3" borderTopWidth="1px" borderTopStyle="solid" borderColor="line">
 			<Box
@@ -60,18 +67,17 @@ export function NotificationItem({ notification, now, onRead, onLeave }: Notific
 					</Text>
 				)}
 				<Flex gap="5" wrap="wrap">
-					{actions.map((action) => (
-						<Action
-							key={action.to + action.title}
-							to={action.to}
-							onClick={() => {
-								if (isUnread) onRead(uuid);
-								onLeave();
-							}}
-						>
-							{action.title}
-						</Action>
-					))}
+					{actions.map(({ to, title: words }) =>
+						otherHome(info, to) === undefined ? (
+							<Action key={to + words} to={to} onClick={onFollow}>
+								{words}
+							</Action>
+						) : (
+							<chakra.a key={to + words} css={ACTION} href={to} onClick={onFollow}>
+								{words}
+							</chakra.a>
+						),
+					)}
 					{isUnread && (
 						<chakra.button
 							type="button"

@@ -18,7 +18,7 @@ export function shownNotifications(listed: readonly Notification[], isAll: boole
 	return isAll ? listed : listed.slice(0, NOTIFICATIONS_SHOWN);
 }
 
-/** The app page of an action; undefined for an unsafe path. */
+/** The app path of an action, or the full path of a page of another product; undefined for an unsafe path. */
 export function actionPath(redirectPath: string, origin: string): string | undefined {
 	return isRedirectTarget(redirectPath, origin) ? appPath(redirectPath) : undefined;
 }

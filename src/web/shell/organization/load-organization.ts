@@ -31,7 +31,7 @@ const HASH = /^[0-9a-f]{64}$/;
 export function pinnedTo(info: OrganizationInfo, hash: unknown): OrganizationInfo {
 	if (typeof hash !== "string" || !HASH.test(hash)) return info;
 	const version = /\?.*$/.exec(info.bundleUrl)?.[0] ?? "";
-	const files = `${info.baseUrl}/org/${hash}`;
+	const files = `${info.filesUrl}/org/${hash}`;
 	return { ...info, bundleUrl: `${files}.json${version}`, validatorsUrl: `${files}/validators.js${version}` };
 }
 

@@ -13,11 +13,11 @@ export type GivenValidators = { readonly [formId: string]: unknown } | (() => Pr
 
 /** Returns the sentences that came with a product and with the page; the other sections are loaded by the product's hash. */
 export function copyStore(
-	info: Pick<OrganizationInfo, "baseUrl">,
+	info: Pick<OrganizationInfo, "filesUrl">,
 	product: BrowserProduct,
 	withPage: MessageFiles = {},
 ): CopyStore {
-	const address = (section: CopySection) => `${info.baseUrl}/org/${product.hash}/copy/${section}.json`;
+	const address = (section: CopySection) => `${info.filesUrl}/org/${product.hash}/copy/${section}.json`;
 	return new CopyStore({ ...product.copy, ...withPage }, address, undefined, pageLocale(product.org));
 }
 

@@ -1,4 +1,4 @@
-import { appPath, BASE_PATH } from "./base-path.ts";
+import { appPath, basePath } from "./base-path.ts";
 import { carriedSearch } from "./carried-search.ts";
 
 /** Pages that need no login; "/register-v2" includes everything below it. */
@@ -36,7 +36,9 @@ export function loginPath(
 ): string {
 	const path = appPath(from.pathname);
 	const isHome = HOME.has(path);
-	const back: { readonly [param: string]: string } = isHome ? {} : { redirectUrl: `${BASE_PATH}${path}${from.search}` };
+	const back: { readonly [param: string]: string } = isHome
+		? {}
+		: { redirectUrl: `${basePath()}${path}${from.search}` };
 	const isSigner = path === "/heloc-signer" || path.startsWith("/heloc-signer/");
 	const login = isSigner ? "/heloc-signer/login" : "/auth/login";
 	return `${login}${carriedSearch(new URLSearchParams(from.search), carried, { ...back, ...added })}`;

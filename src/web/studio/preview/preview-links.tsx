@@ -8,7 +8,7 @@ import { momentWords } from "../../desk/desk-states.ts";
 import { Input } from "../../forms/inputs.tsx";
 import { NativeSelect } from "../../forms/native-select.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
-import { BASE_PATH } from "../../shell/paths/base-path.ts";
+import { basePath } from "../../shell/paths/base-path.ts";
 import { CopyButton } from "../../widgets/copy-button.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { FieldLabel } from "../frame/field-label.tsx";
@@ -32,7 +32,7 @@ export function PreviewLinks() {
 	const made = links.some(({ uuid }) => uuid === make.data?.uuid) ? make.data : undefined;
 	// what stands behind # is never sent with an address
 	const place = at === "" ? "" : `&at=${encodeURIComponent(at)}`;
-	const address = `${window.location.origin}${BASE_PATH}/studio/preview#${made?.token ?? ""}${place}`;
+	const address = `${window.location.origin}${basePath()}/studio/preview#${made?.token ?? ""}${place}`;
 	const error = make.error ?? withdraw.error;
 	if (!isEditor && links.length === 0) return null;
 	return (

@@ -57,7 +57,7 @@ function LiveForm(props: DrawnFormProps) {
 		const sections = { forms: messageFile(file as CopyFile) };
 		const store = new CopyStore(
 			sections,
-			(section) => `${org.info.baseUrl}/org/${org.product.hash}/copy/${section}.json`,
+			(section) => `${org.info.filesUrl}/org/${org.product.hash}/copy/${section}.json`,
 			undefined,
 			locale,
 		);
