@@ -51,7 +51,7 @@ describe.each(productionEngine)("languages, on $name", ({ open }) => {
 		expect(chosen).toMatchObject({ status: 200, lang: "es-US" });
 		expect(chosen.headers).toMatchObject({
 			"content-language": "es-US",
-			vary: "accept-encoding, accept-language, cookie, org",
+			vary: "accept-encoding, accept-language, cookie, org, x-product",
 		});
 		expect(String(chosen.headers["set-cookie"])).toContain("heloc_lang=es-US");
 		const later = await page(PAGE, SPANISH);

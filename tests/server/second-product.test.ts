@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { applications } from "../../src/server/platform/db/schema.ts";
+import { readPdf } from "../vendors/harness/pdf-text.ts";
 import { type Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { Investor } from "./harness/investor.ts";
@@ -43,12 +44,39 @@ describe.each(productionEngine)("a lender's second product, on $name", ({ open }
 		expect(await listed(one, { "x-product": "heloc" })).toEqual([line]);
 	});
 
+	it("gives its own disclosures before anyone applies, also by a link", async () => {
+		const url = "/service-application/external/api/v1/disclosures/home-equity/pdf";
+		const { app } = server;
+		const given = async (search: string, headers: { [name: string]: string }) => {
+			const pdf = await app.inject({
+				method: "GET",
+				url: `${url}${search}`,
+				headers: { org: "lakeside-cu", ...headers },
+			});
+			return (await readPdf(pdf.rawPayload)).text;
+		};
+		const [line, linked, called] = [
+			await given("", {}),
+			await given("?product=dscr", {}),
+			await given("", { "x-product": "dscr" }),
+		];
+		expect(line).not.toContain("rental property");
+		expect(linked).toContain("rental property");
+		expect(called).toBe(linked);
+		const unknown = await send(app, { method: "GET", url: `${url}?product=boat`, headers: { org: "lakeside-cu" } });
+		expect(unknown).toMatchObject({ status: 400, body: { code: "UNKNOWN_PRODUCT" } });
+	});
+
 	it("has pages at its own address, and none where the lender does not offer it", async () => {
 		const page = (org: string, url: string) =>
 			send(server.app, { method: "GET", url, headers: { org, accept: "text/html" } });
 		expect((await page("main", "/account/dscr/register")).body).toMatchObject({ code: "NO_SUCH_ADDRESS" });
 		expect((await page("lakeside-cu", "/account/unknown/register")).body).toMatchObject({ code: "NO_SUCH_ADDRESS" });
-		const refused = await send(server.app, { method: "GET", url: "/account/heloc", headers: { org: "main", "x-product": "dscr" } });
+		const refused = await send(server.app, {
+			method: "GET",
+			url: "/account/heloc",
+			headers: { org: "main", "x-product": "dscr" },
+		});
 		expect(refused).toMatchObject({ status: 400, body: { code: "UNKNOWN_PRODUCT" } });
 	});
 });

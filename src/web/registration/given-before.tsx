@@ -1,6 +1,7 @@
 import { chakra, Text } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { useCopy } from "../shell/copy/use-copy.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 
 const BASE = "/service-application/external/api/v1/disclosures";
 const KINDS = ["home-equity", "brochure"] as const;
@@ -8,17 +9,19 @@ const KINDS = ["home-equity", "brochure"] as const;
 /** The disclosures that come with the blank application: to read, and to keep; a person who goes on says to have them. */
 export function GivenBefore() {
 	const copy = useCopy("forms");
+	const { info } = useOrg();
+	const search = info.product === null ? "" : `?product=${info.product}`;
 	return (
 		<Text color="ink-2" fontSize="sm" mt="6">
 			<span>{`${copy("givenBefore.received")} `}</span>
 			{KINDS.map((kind, at) => (
 				<Fragment key={kind}>
 					{at > 0 && <span>; </span>}
-					<chakra.a href={`${BASE}/${kind}/pdf`} target="_blank" rel="noopener" textDecoration="underline">
+					<chakra.a href={`${BASE}/${kind}/pdf${search}`} target="_blank" rel="noopener" textDecoration="underline">
 						{copy(`givenBefore.${kind}`)}
 					</chakra.a>
 					<span> (</span>
-					<chakra.a href={`${BASE}/${kind}/pdf`} download={`${kind}.pdf`} textDecoration="underline">
+					<chakra.a href={`${BASE}/${kind}/pdf${search}`} download={`${kind}.pdf`} textDecoration="underline">
 						{copy("givenBefore.download")}
 					</chakra.a>
 					<span>)</span>

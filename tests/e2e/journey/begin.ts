@@ -9,6 +9,8 @@ import { newWalk, type Walk, walkUntil } from "./walk.ts";
 /** Differences of a walk from the happy path of the main brand. */
 export interface Beginning {
 	readonly host?: string;
+	/** Where the pages of a further product are. */
+	readonly home?: string;
 	readonly differs?: Answers;
 	readonly ssnGroup?: string;
 	readonly looksClosely?: boolean;
@@ -21,7 +23,7 @@ export interface Beginning {
 /** Opens the stepped registration as a new test borrower. */
 export async function begin(
 	name: string,
-	{ host, differs, ssnGroup, looksClosely, viewport, locale }: Beginning = {},
+	{ host, home = "/account/heloc", differs, ssnGroup, looksClosely, viewport, locale }: Beginning = {},
 ): Promise<Walk> {
 	const visitor = await newVisitor({
 		...(host ? { host } : {}),
@@ -35,7 +37,7 @@ export async function begin(
 		looksClosely === undefined ? {} : { looksClosely },
 	);
 	const chosen = locale === PSEUDO_LOCALE ? `?lang=${locale}` : "";
-	await visitor.page.goto(`/account/heloc/register-v2${chosen}`);
+	await visitor.page.goto(`${home}/register-v2${chosen}`);
 	return walk;
 }
 

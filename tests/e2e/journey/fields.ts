@@ -100,7 +100,7 @@ async function fillOne(handle: Handle, field: Field, answer: string | boolean, r
 
 /** Searches for the address and selects the matching suggestion; an unlisted one is typed line by line. */
 async function searchAddress(page: Page, answers: Answers): Promise<void> {
-	const search = page.locator("main").getByRole("combobox", { name: said(page, /address/i) });
+	const search = page.locator("main").getByRole("combobox", { name: said(page, /address|where do you live/i) });
 	if ((await search.count()) === 0 || (await search.inputValue()) !== "") return;
 	const street = String(answers.find(([label]) => label.test("Street address"))?.[1] ?? "");
 	const city = String(answers.find(([label]) => label.test("City"))?.[1] ?? "");

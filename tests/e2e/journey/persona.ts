@@ -83,6 +83,24 @@ export function livesAt(street: string, city: string, state: string, zip: string
 /** A home that the credit union at lakeside.localhost serves. */
 export const IN_MADISON: Answers = livesAt("1066 Arbol Way", "Madison", "WI", "53703");
 
+/** An owner of a leased rental property in Madison who lives elsewhere. */
+export const LETS_IN_MADISON: Answers = [
+	...IN_MADISON,
+	[/how is this property used/i, "rented out"],
+	[/do you live at the rental property/i, "No"],
+	[/on how many days/i, "0"],
+	[/what will the money be used for/i, "Improving this"],
+	[/purpose in your own words/i, "A new roof"],
+	[/who manages/i, "I do"],
+	[/who will borrow|^borrower/i, "I will"],
+	[/how is the unit let/i, "Leased"],
+	[/monthly rent in the lease|monthly market rent/i, "3000"],
+	[/rent that all units/i, "36000"],
+	[/property taxes a year/i, "4800"],
+	[/insurance a year/i, "3368"],
+	[/association dues/i, "0"],
+];
+
 /** A borrower without problems; `differs` takes precedence. */
 export function newPersona(name: string, differs: Answers = [], group = "10"): Persona {
 	serial += 1;

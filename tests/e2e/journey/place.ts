@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 
 /** The borrower's place: the path of the address, and the heading of the page. */
 export interface Place {
-	/** Relative to /account/heloc, without the application's id: "register-v2/legal-name", "product/select". */
+	/** Relative to the home of the product, without the application's id: "register-v2/legal-name", "product/select". */
 	readonly path: string;
 	readonly heading: string;
 }
@@ -11,7 +11,9 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** The page's path without the application's id. */
 export function pathOf(page: Page): string {
-	return new URL(page.url()).pathname.replace(/^\/account\/heloc\/?/, "").replace(new RegExp(`^${uuid.source}/?`), "");
+	return new URL(page.url()).pathname
+		.replace(/^\/account\/[a-z0-9-]+\/?/, "")
+		.replace(new RegExp(`^${uuid.source}/?`), "");
 }
 
 /** The application's id, as the address shows it; undefined during registration. */

@@ -53,10 +53,11 @@ export const readDisclosureContent = {
 	answers: { 200: aDocumentReading },
 } as const satisfies RouteContract;
 
-/** For anyone, before an application: the terms of the lender's line, and the booklet. */
+/** For anyone, before an application: the terms of the lender's line, or of another of its products, and the booklet. */
 export const readDisclosureBefore = {
 	at: "GET /service-application/external/api/v1/disclosures/:kind/pdf",
 	tag,
 	params: exactly({ kind: { type: "string", enum: ["home-equity", "brochure"] } }),
+	query: exactly({ product: anId }, []),
 	answers: { 200: fileContent },
 } as const satisfies RouteContract;

@@ -61,16 +61,21 @@ export function mayAskAbout({ hosts, products }: PlatformContext, { hostname }: 
 	return hosts.opens(org, hostname) && products.faultOf(org) === undefined;
 }
 
-/** The product that a request is about: that of its address, else of the `x-product` header; null for the first one. */
+/** The product that a request is about: that of its address, else of the `x-product` header, else of a link's query; null for the first one. */
 function productOf(request: FastifyRequest, { products }: PlatformContext, org: string): string | null {
 	const at = productAt(request.raw);
-	const asked = at ?? request.headers["x-product"];
+	const linked = request.routeOptions.config.isLinked === true ? request.query : {};
+	const asked = at ?? request.headers["x-product"] ?? (linked as { readonly product?: unknown }).product;
 	if (asked === undefined || asked === "") return null;
 	const found = products.offered(org).find(({ id }) => id === asked);
 	if (found !== undefined) return found.product;
 	if (at !== undefined) throw new Problem(404, "NO_SUCH_ADDRESS", said("general.noAddress"));
-	const cure = "Leave the header out for the lender's first product.";
-	throw new Problem(400, "UNKNOWN_PRODUCT", `The "x-product" header names no product that this lender offers. ${cure}`);
+	const cure = "Leave it out for the lender's first product.";
+	throw new Problem(
+		400,
+		"UNKNOWN_PRODUCT",
+		`The x-product header, or "product" in the query, names no product that this lender offers. ${cure}`,
+	);
 }
 
 function orgOfHeader({ headers, hostname }: FastifyRequest, context: PlatformContext): string | undefined {

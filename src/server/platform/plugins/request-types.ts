@@ -26,6 +26,8 @@ declare module "fastify" {
 		access?: Access;
 		/** True for routes on every host, such as load balancer probes, which belong to no organization. */
 		isOnAnyHost?: boolean;
+		/** True for routes that pages link to: `product` in the query names the product, because a link sends no header. */
+		isLinked?: boolean;
 		/** True for routes whose handler judges the texts of a request by the form that they answer. */
 		judgesTexts?: boolean;
 	}
