@@ -153,8 +153,9 @@ const mostPasses = 5;
  * known answer is an error that names it.
  */
 export async function fillFields(page: Page, answers: Answers): Promise<void> {
-	await searchAddress(page, answers);
 	for (let pass = 0; pass < mostPasses; pass += 1) {
+		// an answer may reveal the search
+		await searchAddress(page, answers);
 		const { filled, unknown } = await fillOnce(page, answers);
 		if (filled > 0) continue;
 		if (unknown.length > 0)

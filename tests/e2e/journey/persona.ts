@@ -36,7 +36,7 @@ const happy: Answers = [
 	[/date of birth/i, "04/12/1984"],
 	[/e-?mail/i, "EMAIL"],
 	[/phone/i, "(408) 555-0142"],
-	[/how is the home owned/i, "By me alone"],
+	[/how is the (home|property) owned/i, "By me alone"],
 	[/marital status/i, "Unmarried"],
 	[/which id will you use/i, "US Driver"],
 	[/residency/i, "US citizen"],
@@ -83,9 +83,9 @@ export function livesAt(street: string, city: string, state: string, zip: string
 /** A home that the credit union at lakeside.localhost serves. */
 export const IN_MADISON: Answers = livesAt("1066 Arbol Way", "Madison", "WI", "53703");
 
-/** An owner of a leased rental property in Madison who lives elsewhere. */
+/** An owner of a leased rental property in Madison without a loan, who lives elsewhere. */
 export const LETS_IN_MADISON: Answers = [
-	...IN_MADISON,
+	...livesAt("3 NOLIEN Lane", "Madison", "WI", "53703"),
 	[/how is this property used/i, "rented out"],
 	[/do you live at the rental property/i, "No"],
 	[/on how many days/i, "0"],
