@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router-dom";
 import type { PageData } from "../contracts/page-rendering.ts";
 import type { MessageFiles } from "../flow/engine/authored/authored-copy.ts";
+import { readDataBlock } from "./browser/data-block.ts";
 
 /** Data that a server-rendered page passes to the browser for hydration. */
 export interface ServedPage {
@@ -19,11 +20,7 @@ export const SERVED_PAGE_ID = "served-page";
 
 /** Reads the server's data for this page; null when it rendered nothing. */
 export function readServedPage(page: Document): ServedPage | null {
-	try {
-		return JSON.parse(page.getElementById(SERVED_PAGE_ID)?.textContent ?? "null") as ServedPage | null;
-	} catch {
-		return null;
-	}
+	return readDataBlock(page, SERVED_PAGE_ID) as ServedPage | null;
 }
 
 /** Whether the rendered page matches the address: the visitor may have gone back before the script had loaded. */

@@ -11,6 +11,7 @@ import { leaveSurveyAt, openLeaveSurvey } from "../../src/web/shell/leave-survey
 import { brokerContextOf, brokerRedirect } from "../../src/web/shell/paths/broker-path.ts";
 
 const ORIGIN = "https://lender.example";
+const INFO = { baseUrl: "/account/heloc", products: [{ name: "Rental property loan", home: "/account/dscr" }] };
 
 describe("a session's life", () => {
 	const warningSeconds = 150;
@@ -91,6 +92,7 @@ describe("the broker's doors", () => {
 	test.each([
 		[{ redirect: "/account/heloc/auth/login" }, undefined, "/auth/login"],
 		[{ redirect: "/account/heloc/heloc-signer/login" }, undefined, "/heloc-signer/login"],
+		[{ redirect: "/account/dscr/auth/login" }, undefined, "/auth/login"],
 		[
 			{ redirect: "/account/heloc/auth/login?redirectUrl=/account/heloc/desk" },
 			undefined,
@@ -103,7 +105,7 @@ describe("the broker's doors", () => {
 		[{ redirect: "//evil.example" }, "/account/heloc/abc", "/auth/login?redirectUrl=%2Faccount%2Fheloc%2Fabc"],
 		[{}, undefined, "/auth/login"],
 	])("that answer %j, from %s, lead to %s", (answer, back, path) => {
-		expect(brokerRedirect(answer, ORIGIN, back)).toBe(path);
+		expect(brokerRedirect(answer, ORIGIN, INFO, back)).toBe(path);
 	});
 });
 

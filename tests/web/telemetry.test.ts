@@ -88,7 +88,7 @@ test("pages, what was noted before the start, failures and the recording are tol
 				listener = given;
 			},
 		},
-		{ flags: { "fe-relative-url-heloc": { enabled: true } }, product: null },
+		{ flags: { "fe-relative-url-heloc": { enabled: true } }, product: "dscr" },
 	);
 	const at = (pathname: string, errors: unknown = null, state = "idle") =>
 		listener({ location: { pathname }, navigation: { state }, errors });
@@ -107,6 +107,7 @@ test("pages, what was noted before the start, failures and the recording are tol
 		["page_view", page, APPLICATION, false, true],
 		["page_error", page, APPLICATION, true, true],
 	]);
+	expect(new Set(calls.flatMap(({ body }) => body.productType ?? []))).toEqual(new Set(["DSCR"]));
 	expect(calls.filter(({ url }) => url.endsWith("/session"))).toHaveLength(1);
 	expect(calls.filter(({ url }) => url.endsWith("full-story-link"))).toMatchObject([
 		{ url: `/account/heloc/${APPLICATION}/full-story-link`, body: { link: "https://r.example/1" } },

@@ -13,8 +13,13 @@ import { basePath, readBasePath } from "../../src/web/shell/paths/base-path.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 
 const LENDER = "lakeside-cu";
-const line: Product = testCatalog().product(LENDER);
-const rental: Product = loadCatalog({ product: "dscr" }).product(LENDER);
+/** With a privacy page of its own, which the footer of every page links to by the home that it reads while it is rendered. */
+const withPrivacyPage = (product: Product): Product => ({
+	...product,
+	org: { ...product.org, privacyLinkIsExternal: false },
+});
+const line = withPrivacyPage(testCatalog().product(LENDER));
+const rental = withPrivacyPage(loadCatalog({ product: "dscr" }).product(LENDER));
 const files = new Map([line, rental].map((product) => [product, new ProductFiles(product)]));
 const renderer: PageRenderer = eachAtItsHome(built);
 const OFFERED: readonly LinkedProduct[] = [
@@ -46,7 +51,8 @@ async function drawn(id: string | null, path: string, offered?: readonly LinkedP
 	const answer = await renderer.render(await pageOf(id, path, offered));
 	// files are at one address for all products
 	const text = JSON.stringify(answer).replaceAll(/\/account\/heloc\/(?:org|assets)\//g, "");
-	return { answer, homes: new Set([...text.matchAll(/\/account\/[a-z]+(?=[/?"\\])/g)].map(([home]) => home)) };
+	const privacy = / href="(\S+)\/privacy"/.exec(answer.kind === "page" ? answer.body : "")?.[1];
+	return { answer, privacy, homes: new Set([...text.matchAll(/\/account\/[a-z]+(?=[/?"\\])/g)].map(([home]) => home)) };
 }
 
 const PATHS = ["/register-v2", "/auth/login", "/dashboard", "/register/support", "/register-v2/legal-name", "/nowhere"];
@@ -54,7 +60,10 @@ const PATHS = ["/register-v2", "/auth/login", "/dashboard", "/register/support",
 test("pages of two products that are rendered at the same time lead to none of the other's", async () => {
 	const asked = PATHS.flatMap((path) => [null, "dscr"].map((id) => ({ id, path })));
 	const pages = await Promise.all(asked.map(async ({ id, path }) => ({ id, path, ...(await drawn(id, path)) })));
-	for (const { id, path, homes } of pages) expect([...homes], `${id} ${path}`).toEqual([homeOf(id)]);
+	for (const { id, path, homes, privacy, answer } of pages) {
+		expect([...homes], `${id} ${path}`).toEqual([homeOf(id)]);
+		if (answer.kind === "page") expect(privacy, `${id} ${path}`).toBe(homeOf(id));
+	}
 	const found = pages.map(({ path, answer }) => [path, answer.kind === "page" ? answer.status : answer.kind]);
 	expect(found.filter(([path]) => path === "/nowhere")).toEqual([
 		["/nowhere", 404],

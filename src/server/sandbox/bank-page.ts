@@ -9,7 +9,7 @@ import { BANK_SCRIPT } from "./bank-script.ts";
 
 const PATH = "/service-sandbox/bank";
 const RETURN =
-	/^\/account\/heloc\/(plaid-oauth-success|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}\/income\/pointserv-callback)$/;
+	/^\/account\/[a-z][a-z0-9-]*\/(plaid-oauth-success|[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}\/income\/pointserv-callback)$/;
 const STATE = /^[A-Za-z0-9_-]{16,64}$/;
 
 interface Visit {

@@ -46,16 +46,14 @@ export interface Reply<T> {
 	readonly status: number;
 }
 
-let organizationCode = "";
-let productId: string | null = null;
+let pageHeaders: Readonly<Record<string, string>> = {};
 
 /**
  * Sets what every request carries: the organization's code in its `org` header, and the product's id in `x-product`; the
  * first product, null, needs none.
  */
 export function setOrganizationCode(code: string, product: string | null = null): void {
-	organizationCode = code;
-	productId = product;
+	pageHeaders = product === null ? { org: code } : { org: code, "x-product": product };
 }
 
 function addressOf(path: string, query: RequestOptions["query"]): string {
@@ -69,9 +67,8 @@ function headersOf(options: RequestOptions): Headers {
 		"X-With-Origin": "true",
 		...replayHeaders(),
 		...options.headers,
+		...pageHeaders,
 	});
-	if (organizationCode !== "") headers.set("org", organizationCode);
-	if (productId !== null) headers.set("x-product", productId);
 	const token = readToken();
 	if (token !== null && !headers.has("Authorization")) headers.set("Authorization", `Bearer ${token}`);
 	if (token !== null && (options.isUnattended ?? isUnattended())) headers.set("X-Unattended", "1");

@@ -1,5 +1,6 @@
 import type { LogoImage } from "../../../contracts/brand/logo-image.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
+import { readDataBlock } from "../../browser/data-block.ts";
 
 /** A product that the lender offers. */
 export interface OfferedProduct {
@@ -46,13 +47,12 @@ export const ORGANIZATION_INFO_ID = "organization-info";
 
 /** Reads the data block of a document; null when it is missing or names no bundle. */
 export function readOrganizationInfo(page: Document): OrganizationInfo | null {
-	try {
-		const block: unknown = JSON.parse(page.getElementById(ORGANIZATION_INFO_ID)?.textContent ?? "null");
-		if (typeof block !== "object" || block === null || !("bundleUrl" in block) || !("orgCode" in block)) return null;
-		return block as OrganizationInfo;
-	} catch {
-		return null;
-	}
+	const block = readDataBlock(page, ORGANIZATION_INFO_ID);
+	return isInfo(block) ? block : null;
+}
+
+function isInfo(block: unknown): block is OrganizationInfo {
+	return typeof block === "object" && block !== null && "bundleUrl" in block && "orgCode" in block;
 }
 
 /** Whether a flag is on for this visitor. */
@@ -67,8 +67,7 @@ export function isFlagOn(info: Pick<OrganizationInfo, "flags" | "decidedFlags">,
  */
 export function isOnForAll(info: Pick<OrganizationInfo, "flags">, flag: string): boolean {
 	const value = info.flags[flag];
-	if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-		return (value as { readonly [key: string]: Json }).enabled === true;
-	}
-	return value === true;
+	return (
+		value === true || (typeof value === "object" && value !== null && "enabled" in value && value.enabled === true)
+	);
 }

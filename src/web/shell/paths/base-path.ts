@@ -11,7 +11,7 @@ export function readBasePath(from: () => string): void {
 /** The app path ("/dashboard") of a full path ("/account/heloc/dashboard"). */
 export function appPath(pathname: string): string {
 	const rest = pathname.slice(basePath().length);
-	return pathname.startsWith(basePath()) && !/^[\w-]/.test(rest) ? rest || "/" : pathname || "/";
+	return (pathname.startsWith(basePath()) && !/^[\w-]/.test(rest) ? rest : pathname) || "/";
 }
 
 /** The same path without trailing slashes, which are insignificant: "/register/" is "/register". */

@@ -11,6 +11,6 @@ export function useBrokerLogin(context: BrokerContext): () => Promise<void> {
 	const { info } = useOrg();
 	return async () => {
 		const answer = await brokerLogin(context, info.orgCode).catch(() => null);
-		await navigate(brokerRedirect(answer, window.location.origin, search.get("redirectUrl") ?? undefined));
+		await navigate(brokerRedirect(answer, window.location.origin, info, search.get("redirectUrl") ?? undefined));
 	};
 }

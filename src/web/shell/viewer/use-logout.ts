@@ -21,7 +21,7 @@ export function useLogout(): () => Promise<void> {
 		const identity = queries.getQueryData<Identity>(identityQuery().queryKey);
 		const answer = await logout(brokerContextOf(identity)).catch(() => null);
 		dropToken();
-		await navigate(brokerRedirect(answer, window.location.origin));
+		await navigate(brokerRedirect(answer, window.location.origin, info));
 		queries.clear();
 	};
 }
