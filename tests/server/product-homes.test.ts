@@ -4,7 +4,6 @@ import { drawnOnce } from "../../src/server/http/web/drawn-once.ts";
 import { organizationInfo } from "../../src/server/http/web/page.ts";
 import { servedAddress } from "../../src/server/http/web/served-product.ts";
 import { pageAddress, stepPlace } from "../../src/server/http/web/step-place.ts";
-import { homeOfApplication } from "../../src/server/platform/products/application-home.ts";
 import { homeOf } from "../../src/server/platform/products/product-address.ts";
 import { readPost } from "../../src/web/forms/posting/read-post.ts";
 import { testCatalog } from "./harness/test-app.ts";
@@ -33,13 +32,6 @@ test("steps and pages of a further product are below its home", () => {
 	const onePage = stepPlace(product, HOME, "/account/heloc/register");
 	expect(onePage.hrefOf(second)).toMatch(/^\/account\/dscr\/register\?step=/);
 	expect(pageAddress(product, HOME, "/account/heloc/register", "/auth/login")).toBe("/account/dscr/auth/login");
-});
-
-test("an application's pages are at the home of its product, the first one's where none is recorded", () => {
-	const uuid = "0f8fad5b-d9cb-469f-a165-70867728950e";
-	expect(homeOfApplication({ uuid, product: "dscr" })).toBe("/account/dscr");
-	expect(homeOfApplication({ uuid, product: null })).toBe("/account/heloc");
-	expect(homeOfApplication({ uuid })).toBe("/account/heloc");
 });
 
 test("the data of a page says its own home, and the one address of all files", () => {

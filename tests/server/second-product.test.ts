@@ -44,6 +44,16 @@ describe.each(productionEngine)("a lender's second product, on $name", ({ open }
 		expect(await listed(one, { "x-product": "heloc" })).toEqual([line]);
 	});
 
+	it("shows an application at the home of its product alone", async () => {
+		const one = await new Investor(server.app).register();
+		const moved = await server.app.inject({
+			method: "GET",
+			url: `/account/heloc/${one.uuid}/liens?x=1`,
+			headers: { org: "lakeside-cu", accept: "text/html" },
+		});
+		expect([moved.statusCode, moved.headers.location]).toEqual([302, `/account/dscr/${one.uuid}/liens?x=1`]);
+	});
+
 	it("gives its own disclosures before anyone applies, also by a link", async () => {
 		const url = "/service-application/external/api/v1/disclosures/home-equity/pdf";
 		const { app } = server;

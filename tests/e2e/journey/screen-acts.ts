@@ -48,7 +48,7 @@ async function link(page: Page, persona: Persona): Promise<boolean> {
 	await page.getByLabel("Username").fill(typeof customer === "string" ? customer : "user_good");
 	await page.getByLabel("Password").fill("pass_good");
 	await page.getByRole("button", { name: "Sign in and share" }).click();
-	await page.waitForURL(/\/account\/heloc\/(?!plaid-oauth-success)/);
+	await page.waitForURL(/\/account\/[a-z0-9-]+\/(?!plaid-oauth-success)/);
 	return true;
 }
 
