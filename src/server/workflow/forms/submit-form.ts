@@ -93,11 +93,10 @@ export async function submitForm(
 		},
 		actor,
 		told,
-		invitations: signerInvitations(
-			context,
-			{ applicationUuid: application.row.uuid, org: application.row.org },
-			(work) => work(tx),
-		),
+		get invitations() {
+			const whose = { applicationUuid: application.row.uuid, org: application.row.org };
+			return signerInvitations(context, whose, (work) => work(tx));
+		},
 	});
 	const change = {
 		record: inLanguage(outcome.record, submission.locale),
