@@ -172,13 +172,13 @@ function noteOf(
 	{ standing, reviewReason, ruled, given }: DecidedChange,
 	unneeded: readonly UnneededRow[],
 ): EventNote {
-	const decision = standing
+	const stored = standing
 		? (storedDecision(standing, row.stage) as unknown as Json)
 		: { review: reviewReason ?? "RULE_FAILED", before: row.stage };
 	const canceled = unneeded.filter(({ vendor }) => portsAskedBy(vendor).length > 0).map(({ task }) => task);
 	const body = {
 		...event.body,
-		decision,
+		decision: stored,
 		...(ruled === undefined ? {} : { conditions: { raised: ruled.raised, withdrawn: ruled.withdrawn } }),
 		...(canceled.length === 0 ? {} : { canceled }),
 		...(given.length === 0 ? {} : { given }),
