@@ -7,7 +7,7 @@ import { inTransaction } from "../../src/server/platform/db/transaction.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import type { ServerContext } from "../../src/server/server-context.ts";
 import { readApplication, sealedRecord } from "../../src/server/workflow/applications/application-row.ts";
-import { queueParts } from "../../src/server/workflow/desk/queue-row.ts";
+import { queueParts } from "../../src/server/workflow/changes/queue-row.ts";
 
 const FIRST = [
 	"Marisol",

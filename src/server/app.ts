@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
@@ -17,7 +16,7 @@ import { Contents } from "./platform/content/contents.ts";
 import { commonPasswords } from "./platform/crypto/breached-passwords.ts";
 import { setPasswordCost } from "./platform/crypto/password.ts";
 import { FanOut } from "./platform/fan-out.ts";
-import { networkOf } from "./platform/limits/network-of.ts";
+import { networkOfRequest } from "./platform/limits/network-of.ts";
 import { SharedCounts, sharedStore } from "./platform/limits/shared-counts.ts";
 import { registerAccess } from "./platform/plugins/access.ts";
 import { registerAudit } from "./platform/plugins/audit.ts";
@@ -26,7 +25,7 @@ import { registerCspReports } from "./platform/plugins/csp-reports.ts";
 import { registerForwardedAddresses } from "./platform/plugins/forwarded-addresses.ts";
 import { registerJsonBodies } from "./platform/plugins/json-bodies.ts";
 import { registerLocale } from "./platform/plugins/locale.ts";
-import { loggerOptions, tellWhose } from "./platform/plugins/log.ts";
+import { loggerOptions, requestId, tellWhose } from "./platform/plugins/log.ts";
 import { registerOneHost } from "./platform/plugins/one-host.ts";
 import { registerOrganization } from "./platform/plugins/organization.ts";
 import { PACKED } from "./platform/plugins/packing.ts";
@@ -71,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 	const further = options.catalog.products.flatMap(({ product }) => product ?? []);
 	const app: FastifyInstance = Fastify({
 		logger: loggerOptions(options.logLevel ?? "info", options.logStream) ?? false,
-		genReqId: () => randomUUID(),
+		genReqId: requestId,
 		bodyLimit: BODY_LIMIT,
 		requestTimeout: 30_000,
 		forceCloseConnections: "idle",
@@ -109,7 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 		global: true,
 		...(counts ? { store: sharedStore(counts) } : {}),
 		max: options.requestsPerMinute ?? 1_200,
-		keyGenerator: ({ ip }) => networkOf(ip),
+		keyGenerator: networkOfRequest,
 		timeWindow: "1 minute",
 		errorResponseBuilder: (_request, { ttl }) =>
 			new Problem(429, "TOO_MANY_REQUESTS", said("general.tooManyRequests", { seconds: Math.ceil(ttl / 1_000) })),

@@ -5,7 +5,7 @@ import { loadCatalog } from "../../src/flow/catalog/index.ts";
 import { localizedProduct } from "../../src/flow/catalog/locales/localized-product.ts";
 import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { isChatFlagOn } from "../../src/server/http/chat/org-chat.ts";
-import { isOpenAt } from "../../src/server/workflow/desk/open-status.ts";
+import { isOpenAt } from "../../src/server/platform/products/open-status.ts";
 import { rowMails } from "../../src/server/workflow/notifications/row-mails.ts";
 import { keepProofs } from "../catalog/keep-proofs.ts";
 

@@ -6,7 +6,7 @@ import { createDataKey, RowCipher } from "../../src/server/platform/crypto/envel
 import { applications, deskQueue, deskSearch } from "../../src/server/platform/db/schema.ts";
 import { AGENT, createIdentities } from "../../src/server/platform/repositories/identities.ts";
 import { readApplication, sealedRecord } from "../../src/server/workflow/applications/application-row.ts";
-import { fillQueue } from "../../src/server/workflow/desk/fill-queue.ts";
+import { fillQueue } from "../../src/server/workflow/changes/fill-queue.ts";
 import { Agent } from "./harness/agent.ts";
 import { Borrower } from "./harness/borrower.ts";
 import { engines } from "./harness/databases.ts";

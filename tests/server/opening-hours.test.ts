@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json, Product } from "../../src/flow/engine/authored/authored.ts";
 import { shownHours } from "../../src/server/http/operating-hours/shown-hours.ts";
-import { isOpenAt } from "../../src/server/workflow/desk/open-status.ts";
+import { isOpenAt } from "../../src/server/platform/products/open-status.ts";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((weekday, index) => ({
 	weekday,

@@ -5,11 +5,12 @@ import { MAIL_EVENTS, type MailEvent, mailEvent } from "../../src/flow/engine/au
 import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
 import { composeMails } from "../../src/server/journey/messages/compose-mails.ts";
-import { goesOnPaper, paperNotices, withNoticeDeliveries } from "../../src/server/journey/notices/required-notices.ts";
+import { goesOnPaper, paperNotices } from "../../src/server/journey/notices/required-notices.ts";
 import type { DueMail } from "../../src/server/journey/steps/due-mail.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 import { product } from "./harness/main-product.ts";
+import { noticed } from "./harness/noticed.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 
 const NOW = new Date("2026-11-20T17:00:00Z");
@@ -65,7 +66,7 @@ describe("a mail about a notice that goes on paper", () => {
 	it("is for those whose own delivery is paper, mailed already or not", async () => {
 		const one = await new SandboxCase({ lastName: "Testo" }).work();
 		const onPaper = (record: typeof one.record, kind: DocumentKind) => goesOnPaper(record, kind, undefined);
-		const without = withNoticeDeliveries(one.record, product, NOW);
+		const without = noticed(one.record, product, NOW);
 		expect([onPaper(without, "adverse-action"), onPaper(without, "counteroffer")]).toEqual([true, false]);
 		const [notice] = paperNotices(without).filter(({ id }) => id === "adverse-action");
 		if (notice === undefined) throw new Error("no notice on paper");
@@ -74,6 +75,6 @@ describe("a mail about a notice that goes on paper", () => {
 		const consented = applyPatch(one.record, [
 			set("underwriting.eSignConsent", { version: "e-sign-consent/1", at: NOW.toISOString() }),
 		]);
-		expect(onPaper(withNoticeDeliveries(consented, product, NOW), "adverse-action")).toBe(false);
+		expect(onPaper(noticed(consented, product, NOW), "adverse-action")).toBe(false);
 	});
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { owedNotices } from "../../src/server/journey/notices/owed-notices.ts";
-import { withNoticeDeliveries } from "../../src/server/journey/notices/required-notices.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { product } from "./harness/main-product.ts";
+import { noticed } from "./harness/noticed.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
@@ -10,11 +10,7 @@ const made = { on: "2026-11-20", values: {}, tables: {} };
 
 it("a paper that federal law rules is owed by its row of delivery, one of the state by the state's", () => {
 	const { record } = new SandboxCase({ state: "CA" });
-	const declined = withNoticeDeliveries(
-		applyPatch(record, [set("underwriting.disclosures.adverse-action", made)]),
-		product,
-		NOW,
-	);
+	const declined = noticed(applyPatch(record, [set("underwriting.disclosures.adverse-action", made)]), product, NOW);
 	const owed = owedNotices(declined, product, NOW);
 	const rows = new Map(owed.map(({ paper, row }) => [paper, row]));
 	expect(rows.get("adverse-action")).toMatch(/^law\/notice-delivery\//);

@@ -6,16 +6,13 @@ import { askTable } from "../../src/flow/engine/tables/ask-table.ts";
 import { addBankingDays, addDays } from "../../src/lending/calendar/business-days.ts";
 import { disclosuresOf } from "../../src/server/journey/documents/index.ts";
 import { noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
-import {
-	noticeReceivedOn,
-	paperNotices,
-	withNoticeDeliveries,
-} from "../../src/server/journey/notices/required-notices.ts";
+import { noticeReceivedOn, paperNotices } from "../../src/server/journey/notices/required-notices.ts";
 import { recordOf } from "../../src/server/journey/signers/signer-conditions.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { testCatalog } from "../server/harness/test-catalog.ts";
 import { main } from "./harness/main-product.ts";
+import { noticed } from "./harness/noticed.ts";
 
 const { product } = main;
 const NOW = new Date("2026-11-20T17:00:00Z");
@@ -46,7 +43,7 @@ function withNotices(kinds: readonly DocumentKind[], more: StoredRecord = {}): S
 }
 const agreed = (record: StoredRecord) =>
 	applyPatch(record, [set("underwriting.eSignConsent", { version: "e-sign-consent/1", at: NOW.toISOString() })]);
-const sent = (record: StoredRecord, now = NOW) => withNoticeDeliveries(record, product, now);
+const sent = (record: StoredRecord, now = NOW) => noticed(record, product, now);
 const held = (record: StoredRecord) => disclosuresOf(record, product).flatMap(({ id, isHeld }) => (isHeld ? [id] : []));
 const due = (record: StoredRecord) => paperNotices(record).map(({ id }) => id);
 
@@ -98,7 +95,7 @@ describe("a notice that a law wants in writing", () => {
 		for (const org of catalog.orgCodes()) {
 			const own = catalog.product(org);
 			for (const day of ["2026-11-20", "2026-11-25", "2026-12-18"]) {
-				const notices = paperNotices(withNoticeDeliveries(made, own, new Date(`${day}T18:00:00Z`)));
+				const notices = paperNotices(noticed(made, own, new Date(`${day}T18:00:00Z`)));
 				expect(notices.map(({ id }) => id)).toEqual(expect.arrayContaining([...REQUIRED]));
 				for (const { id, delivery } of notices) {
 					const { days = 0, unit, from } = limitOf(id) ?? {};

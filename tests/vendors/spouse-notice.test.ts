@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { MaritalStatus } from "../../src/flow/engine/record/record-types.generated.ts";
 import { addresseeOf, noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/render.ts";
-import { paperNotices, withNoticeDeliveries } from "../../src/server/journey/notices/required-notices.ts";
+import { paperNotices } from "../../src/server/journey/notices/required-notices.ts";
 import { prepareRescission } from "../../src/server/journey/preparation/order.ts";
 import { outcomeOf } from "../../src/server/journey/steps/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
 import { product } from "./harness/main-product.ts";
+import { noticed } from "./harness/noticed.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { signClosing } from "./harness/steps.ts";
 
@@ -39,7 +40,7 @@ async function opened(
 		now: one.now,
 	};
 	const { patch } = outcomeOf(await prepareRescission(order, one.ports));
-	return { record: withNoticeDeliveries(applyPatch(record, patch), product, one.now), before: one.record };
+	return { record: noticed(applyPatch(record, patch), product, one.now), before: one.record };
 }
 
 describe("the notice of credit to a spouse in Wisconsin", () => {

@@ -3,15 +3,17 @@ import type { Product } from "../../src/flow/engine/authored/authored.ts";
 import type { TableRow } from "../../src/flow/engine/authored/authored-tables.ts";
 import { factsOf } from "../../src/flow/engine/index.ts";
 import { renderDisclosure } from "../../src/server/journey/documents/index.ts";
-import { withLaterNotices } from "../../src/server/journey/documents/notices/later-notices.ts";
+import { laterNotices } from "../../src/server/journey/documents/notices/later-notices.ts";
 import { firstDayAfterNotices, noticesToGive, toAcknowledge } from "../../src/server/journey/notices/state-notices.ts";
 import { NOTICES_OF_STATES } from "../../src/server/journey/papers/kinds.ts";
 import { signerRecord } from "../../src/server/journey/signers/signer-record.ts";
+import { today } from "../../src/server/record/parties.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { JURISDICTIONS } from "../jurisdictions.ts";
 import { readyToSign } from "./harness/closing-steps.ts";
 import { flow, product } from "./harness/main-product.ts";
+import { noticed } from "./harness/noticed.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { SandboxCase } from "./harness/sandbox-case.ts";
 
@@ -122,12 +124,12 @@ describe("a row that begins between the closing papers and the signature", () =>
 	it("is met: its notice is given, and signing goes on", async () => {
 		const { record, now } = await readyToSign();
 		const later = since({ paper: "florida-insurance", moment: "CLOSING", acknowledged: true });
-		expect(withLaterNotices(record, later, now)).toBe(record);
+		expect(laterNotices(record, later, today(record, now))).toEqual([]);
 		expect(noticesToGive("CLOSING", record, later, NEXT_DAY)).toEqual(["florida-insurance"]);
-		const met = withLaterNotices(record, later, NEXT_DAY);
+		const met = noticed(record, later, NEXT_DAY);
 		expect(noticesToGive("CLOSING", met, later, NEXT_DAY)).toEqual([]);
 		expect(toAcknowledge("CLOSING", met, later, NEXT_DAY)).toContain("florida-insurance");
-		expect(withLaterNotices(met, later, NEXT_DAY)).toBe(met);
+		expect(noticed(met, later, NEXT_DAY)).toBe(met);
 	});
 
 	it("is printed: a note without its words is made anew until it is signed", async () => {
@@ -135,9 +137,9 @@ describe("a row that begins between the closing papers and the signature", () =>
 		const later = since({ paper: "note", passage: "missouriWrittenTerms", moment: "PRINTED", acknowledged: false });
 		const text = async (of: StoredRecord) => (await readPdf(await renderDisclosure("note", of, later))).text;
 		expect(await text(record)).not.toContain("Oral agreements or commitments");
-		expect(await text(withLaterNotices(record, later, NEXT_DAY))).toContain("Oral agreements or commitments");
+		expect(await text(noticed(record, later, NEXT_DAY))).toContain("Oral agreements or commitments");
 		const signed = applyPatch(record, [set("underwriting.signatures.note", { signatureName: "Paloma Testwell" })]);
-		expect(withLaterNotices(signed, later, NEXT_DAY)).toBe(signed);
+		expect(laterNotices(signed, later, today(signed, NEXT_DAY))).toEqual([]);
 	});
 });
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { noticeMailed } from "../../src/server/journey/documents/notices/mailed-notices.ts";
-import { paperNotices, withNoticeDeliveries } from "../../src/server/journey/notices/required-notices.ts";
+import { paperNotices } from "../../src/server/journey/notices/required-notices.ts";
 import { storedSnapshot } from "../../src/server/journey/papers/stored-snapshots.ts";
 import { earliestClosing, signingOpensOn } from "../../src/server/journey/terms/earliest-closing.ts";
 import { inspectedWrites } from "../../src/server/journey/valuation/order.ts";
 import { applyPatch, set } from "../../src/server/record/record-patch.ts";
 import type { StoredRecord } from "../../src/server/record/stored-record.ts";
 import { product } from "./harness/main-product.ts";
+import { noticed } from "./harness/noticed.ts";
 
 const noon = (day: string) => new Date(`${day}T20:00:00Z`);
 const ORDER = {
@@ -33,7 +34,7 @@ function valued(more: { readonly isPaper?: boolean; readonly liens?: readonly ob
 		underwriting: { disclosures: { valuation: { on: "2026-11-20", values: {}, tables: {} } } },
 	} as StoredRecord;
 	const consent = set("underwriting.eSignConsent", { version: "e-sign-consent/1", at: "2026-11-19T17:00:00Z" });
-	return withNoticeDeliveries(applyPatch(record, more.isPaper ? [] : [consent]), product, noon("2026-11-20"));
+	return noticed(applyPatch(record, more.isPaper ? [] : [consent]), product, noon("2026-11-20"));
 }
 
 describe("the copy of the valuation (12 CFR 1002.14)", () => {

@@ -133,9 +133,8 @@ const AFTER_END: ReadonlySet<string> = new Set([
 	...["bank-link/remove", "e-sign/void", "identity/redact", "payments/confirm-payoffs", "recording/await"],
 ]);
 
-/** The tasks that an application still waits for; of one that has ended, nobody is asked about a home or a person any more. */
-export function neededTasks(due: readonly DueOrder[], hasEnded: boolean): readonly DueOrder[] {
-	if (!hasEnded) return due;
+/** The tasks that an application which has ended still waits for: nobody is asked about a home or a person any more. */
+export function tasksAfterEnd(due: readonly DueOrder[]): readonly DueOrder[] {
 	return due.filter(({ vendor, operation }) => AFTER_END.has(vendor) || AFTER_END.has(`${vendor}/${operation}`));
 }
 

@@ -1,4 +1,4 @@
-import { localDate } from "../../lending/calendar/time-zones.ts";
+import { endOfDay, localDate } from "../../lending/calendar/time-zones.ts";
 import { eventDate, type PersonName } from "../../lending/index.ts";
 import { jsonAt, listAt, neededText, textAt } from "./read-record.ts";
 import type { Secrets, StoredRecord } from "./stored-record.ts";
@@ -92,7 +92,23 @@ export function eventDay(record: StoredRecord, at: Date): string {
 	return eventDate(at, state, textAt(record, "underwriting.parcel.county"));
 }
 
+interface Day {
+	readonly day: string;
+	/** Milliseconds in UTC, both included. */
+	readonly from: number;
+	readonly until: number;
+}
+
+/** The day that was last asked for, by state: each question about a record begins with it. */
+const days = new Map<string | undefined, Day>();
+
 /** Returns today's date at the property, yyyy-mm-dd. */
 export function today(record: StoredRecord, now: Date): string {
-	return localDate(now, textAt(record, "application.property.state"));
+	const state = textAt(record, "application.property.state");
+	const known = days.get(state);
+	const from = now.getTime();
+	if (known !== undefined && known.from <= from && from <= known.until) return known.day;
+	const day = localDate(now, state);
+	days.set(state, { day, from, until: endOfDay(day, state).getTime() });
+	return day;
 }

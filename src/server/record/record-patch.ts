@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject } from "../../flow/engine/json.ts";
 import type { ElementOf, KeysOf, RecordPath } from "../../flow/engine/record/record-shape.ts";
 import type { RecordPaths } from "../../flow/engine/record/record-types.generated.ts";
+import { continuesRecord } from "./kept-answers.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /** Paths whose value is a list. */
@@ -37,7 +38,9 @@ const ROOTS = new Set(["application", "profile", "identity", "org", "flags", "un
  * shared.
  */
 export function applyPatch(record: StoredRecord, patch: RecordPatch): StoredRecord {
-	return patch.reduce((next, change) => applied(next, change), record as JsonObject) as StoredRecord;
+	const next: StoredRecord = patch.reduce(applied, record as JsonObject);
+	continuesRecord(next, record);
+	return next;
 }
 
 function applied(root: JsonObject, change: RecordChange): JsonObject {

@@ -31,7 +31,7 @@ export const ORG_READERS: { readonly [path: string]: readonly string[] } = {
 	],
 	operatingHours: [
 		"src/server/http/operating-hours/routes.ts",
-		"src/server/workflow/desk/open-status.ts",
+		"src/server/platform/products/open-status.ts",
 		"src/server/http/chat/org-chat.ts",
 		"src/web/shell/foot/phone-hours.tsx",
 		"src/contracts/opening-lines.ts",

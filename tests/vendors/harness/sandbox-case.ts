@@ -46,7 +46,8 @@ export interface Typed {
 
 /** An application without a server around it: the same handlers, effects and rules, in memory. */
 export class SandboxCase {
-	record: StoredRecord;
+	/** Every record so far, in order. */
+	readonly history: StoredRecord[] = [];
 	secrets: Secrets = {};
 	now = new Date("2026-11-20T17:00:00Z");
 	/** When a handler asked to be called again. */
@@ -92,6 +93,14 @@ export class SandboxCase {
 				phoneNumbers: ["4085550142"],
 			},
 		};
+	}
+
+	get record(): StoredRecord {
+		return this.history.at(-1) ?? {};
+	}
+
+	set record(next: StoredRecord) {
+		this.history.push(next);
 	}
 
 	at(path: string): Json | undefined {

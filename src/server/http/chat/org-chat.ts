@@ -1,6 +1,6 @@
 import type { ChatSkill } from "../../../contracts/wire/chat/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
-import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
+import { daysOf, isOpenAt } from "../../platform/products/open-status.ts";
 
 /** Department of the chat's opening hours. */
 const DEPARTMENT = "OPS_CHAT";

@@ -5,7 +5,7 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { mayAskAbout } from "../../platform/plugins/organization.ts";
 import { notFound, Problem } from "../../platform/problems/problem.ts";
-import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
+import { daysOf, isOpenAt } from "../../platform/products/open-status.ts";
 import { serveRoute } from "../serve-route.ts";
 import { shownHours } from "./shown-hours.ts";
 

@@ -3,7 +3,7 @@ import type { PageData, PostedForm } from "../../../contracts/page-rendering.ts"
 import type { RegistrationDraft } from "../../../contracts/wire/registration/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
 import type { PlatformContext } from "../../platform/context.ts";
-import { daysOf } from "../../workflow/desk/open-status.ts";
+import { daysOf } from "../../platform/products/open-status.ts";
 import { visitQuery } from "../../workflow/registration/registration-record.ts";
 import { isOriginator, originatorBody } from "../lead-portal/originator.ts";
 import { readDraftFor } from "../registration/draft.ts";

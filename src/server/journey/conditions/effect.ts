@@ -17,7 +17,7 @@ const PAYSTUBS = "HELOC_MANUAL_PAYSTUB_UPLOAD";
 export const satisfyCondition: Effect = async (input) => {
 	const { record, answers, now } = input;
 	const uuids = textsAnswer(answers, "documentUuids");
-	documentsOf(record, uuids, "documentUuids");
+	if (uuids.length > 0) documentsOf(record, uuids, "documentUuids");
 	const wanted = textAnswer(answers, "conditionUuid");
 	// A number may also be entered unasked; then there is no request to resolve.
 	if (wanted === "" && openCondition(record, PHONE) === undefined) return { patch: [] };

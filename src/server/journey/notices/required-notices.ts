@@ -5,9 +5,9 @@ import type { DocumentSnapshot, NoticeDelivery } from "../../../flow/engine/reco
 import { askRow } from "../../../flow/engine/tables/ask-table.ts";
 import { addBankingDays, addDays } from "../../../lending/calendar/business-days.ts";
 import { localDate } from "../../../lending/calendar/time-zones.ts";
-import { today } from "../../record/parties.ts";
+import { keptQuestion, wholePart } from "../../record/kept-answers.ts";
 import { jsonAt, listAt, textAt } from "../../record/read-record.ts";
-import { applyPatch, type RecordChange, set } from "../../record/record-patch.ts";
+import { type RecordChange, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { sha256Of } from "../papers/deliveries.ts";
 import { type DisclosureId, type DisclosureKind, kindOf } from "../papers/kinds.ts";
@@ -17,8 +17,8 @@ import { askedSigners, recordOf } from "../signers/signer-conditions.ts";
 
 /**
  * The one place through which required notices reach people. A notice is "sent" by storing its snapshot
- * (`underwriting.disclosures`, `underwriting.personalDisclosures`); `writeApplication` then calls
- * `withNoticeDeliveries`, which gives it electronically to a person with a consent in force (15 U.S.C. 7001(c)), and puts
+ * (`underwriting.disclosures`, `underwriting.personalDisclosures`); the decision about the change (`decideChange`) then asks
+ * `deliveriesDue`, which gives it electronically to a person with a consent in force (15 U.S.C. 7001(c)), and puts
  * it on the desk's list of paper to mail for everyone else, and for what goes to someone who is no party to the line. Which kinds need consent, and by when they are mailed, is
  * flows/law/notice-delivery.json: a new kind of document needs a row there, and nothing here.
  */
@@ -120,20 +120,22 @@ function isAnothersCopy(own: StoredRecord, id: DisclosureId): boolean {
 	return askedSigners(own).some((identityUuid) => id.endsWith(`--${identityUuid}`));
 }
 
-/** Returns the record with each required notice on its way to each person, electronically or on paper. */
-export function withNoticeDeliveries(record: StoredRecord, product: Product, now: Date): StoredRecord {
-	const day = today(record, now);
-	const patch = recipientsOf(record).flatMap((recipient) => {
-		const own = recordOf(record, recipient);
-		return storedIds(own).flatMap((id): RecordChange[] => {
-			const rule = ruleOf(id, product, day);
-			if (rule === undefined || rule.electronic === "ANY" || isAnothersCopy(own, id)) return [];
-			const delivery = nextDelivery(own, id, rule, day);
-			return delivery === undefined ? [] : [deliveryWrite(recipient, id, delivery)];
-		});
-	});
-	return patch.length === 0 ? record : applyPatch(record, patch);
-}
+/**
+ * Returns the writes that put each required notice on its way to each person on a day (yyyy-mm-dd), electronically or on paper; none
+ * for what is on its way.
+ */
+export const deliveriesDue = keptQuestion(
+	(record, product: Product, day: string): RecordPatch =>
+		recipientsOf(record).flatMap((recipient) => {
+			const own = recordOf(record, recipient);
+			return storedIds(own).flatMap((id): RecordChange[] => {
+				const rule = ruleOf(id, product, day);
+				if (rule === undefined || rule.electronic === "ANY" || isAnothersCopy(own, id)) return [];
+				const delivery = nextDelivery(own, id, rule, day);
+				return delivery === undefined ? [] : [deliveryWrite(recipient, id, delivery)];
+			});
+		}),
+);
 
 function nextDelivery(
 	own: StoredRecord,
@@ -156,7 +158,8 @@ function nextDelivery(
 }
 
 /** Every rendering of the same content has the same; a lender's new wording of it is not a new notice. */
-function fingerprint(snapshot: DocumentSnapshot): string {
+function fingerprint(seen: DocumentSnapshot): string {
+	const snapshot = wholePart(seen);
 	const known = fingerprints.get(snapshot);
 	if (known !== undefined) return known;
 	const { on, values, tables } = snapshot;

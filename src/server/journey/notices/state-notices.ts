@@ -41,7 +41,12 @@ function givenOn(kind: PaperKind, record: StoredRecord): string | undefined {
 
 /** Returns the papers of the state's notices that are due and not given yet; before the closing, those of the application too. */
 export function noticesToGive(ceremony: Ceremony, record: StoredRecord, product: Product, now: Date): DisclosureKind[] {
-	return separateNotices(record, product, today(record, now))
+	return noticesDue(ceremony, record, product, today(record, now));
+}
+
+/** The same as of a day (yyyy-mm-dd). */
+export function noticesDue(ceremony: Ceremony, record: StoredRecord, product: Product, day: string): DisclosureKind[] {
+	return separateNotices(record, product, day)
 		.filter(({ moment }) => ceremony === "CLOSING" || moment === "APPLICATION")
 		.map(({ paper }) => paper)
 		.filter((paper) => givenOn(paper, record) === undefined);

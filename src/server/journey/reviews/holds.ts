@@ -3,6 +3,7 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
 import type { ApplicationStatus } from "../../../flow/engine/record/record-types.generated.ts";
 import { copyIn, labelIn } from "../../platform/products/copy-in.ts";
+import { keptQuestion } from "../../record/kept-answers.ts";
 import { flagAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { RECORDING_COSTS } from "../closing/recording/quote-order.ts";
@@ -88,10 +89,10 @@ export function holdsOn(record: StoredRecord, stage: string | null): readonly Ho
 }
 
 /** Returns the first last day (yyyy-mm-dd) that the law sets for what an application waits for; undefined where there is none. */
-export function holdsDueOn(record: StoredRecord, stage: string | null): string | undefined {
+export const holdsDueOn = keptQuestion((record, stage: string | null): string | undefined => {
 	const days = holdsOn(record, stage).flatMap(({ dueOn }) => dueOn?.(record) ?? []);
 	return days.sort()[0];
-}
+});
 
 /** Whether an application is declined, withdrawn or funded. */
 export function isOver(record: StoredRecord): boolean {

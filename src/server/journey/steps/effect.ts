@@ -20,7 +20,7 @@ export interface EffectInput {
 	/** Secrets from earlier forms. */
 	readonly secrets: Secrets;
 	/** Invites signers of this application; absent if the form is not the borrower's, or only rehearsed. */
-	readonly invitations?: SignerInvitations;
+	readonly invitations?: SignerInvitations | undefined;
 	/** The requester, as signature evidence; the address and user agent are stored encrypted. */
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
 }

@@ -11,6 +11,11 @@ export function networkOf(address: string): string {
 	return `${groupsOf(address).slice(0, 4).join(":")}::/64`;
 }
 
+/** The same of a request. */
+export function networkOfRequest({ ip }: { readonly ip: string }): string {
+	return networkOf(ip);
+}
+
 function groupsOf(address: string): string[] {
 	const [plain = ""] = address.split("%", 1);
 	const [head = "", tail] = plain.split("::", 2);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from "fastify";
 import { type KeyRing, lookupHash } from "../crypto/key-ring.ts";
 import { withoutParameters } from "../db/database-fault.ts";
@@ -16,6 +17,11 @@ const TELLABLE = new Set([
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SESSION_DIGITS = 16;
+
+/** Names a request in its log lines. */
+export function requestId(): string {
+	return randomUUID();
+}
 
 /** What a log line may contain about a request: never its query, headers, body or address. */
 function tellRequest(request: FastifyRequest): { method: string; route: string } {

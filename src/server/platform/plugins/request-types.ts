@@ -1,5 +1,5 @@
-import type { ApplicationRow } from "../repositories/asked-application.ts";
 import type { SignerSlot } from "../repositories/signer-slots.ts";
+import type { ApplicationRow } from "../sessions/asked-application.ts";
 import type { TokenClaims } from "../sessions/tokens.ts";
 
 /**

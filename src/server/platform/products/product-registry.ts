@@ -46,6 +46,8 @@ export class ProductRegistry {
 	/** Products published while the server runs, or before it started; they take precedence over the catalog. */
 	readonly #published = new Map<string, { readonly product: Product; readonly hosts: readonly string[] }>();
 	readonly #byHash = new Map<string, Product>();
+	/** Sound products of the catalog, whose files do not change while the server runs. */
+	readonly #sound = new Map<string, Product>();
 	/** Organizations of the catalog that are served although today's checks refuse them. */
 	readonly #keptServing = new Set<string>();
 	/** What a share of visitors is served beside the live products. */
@@ -60,7 +62,7 @@ export class ProductRegistry {
 	}
 
 	isKnown(org: string): boolean {
-		return this.#published.has(org) || this.#catalog.orgCodes().includes(org);
+		return this.#published.has(org) || this.#sound.has(org) || this.#catalog.orgCodes().includes(org);
 	}
 
 	orgCodes(): readonly string[] {
@@ -257,8 +259,12 @@ export class ProductRegistry {
 	}
 
 	#ofCatalog(org: string): Product {
+		const known = this.#sound.get(org);
+		if (known !== undefined) return known;
 		try {
-			return this.#catalog.product(org);
+			const product = this.#catalog.product(org);
+			this.#sound.set(org, product);
+			return product;
 		} catch (error) {
 			const product = this.#keptServing.has(org) ? servable(this.#catalog, org) : undefined;
 			if (product === undefined) throw error;

@@ -9,7 +9,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { applications } from "../../platform/db/schema.ts";
 import { notFound } from "../../platform/problems/problem.ts";
 import type { Offering } from "../../platform/products/product-registry.ts";
-import type { ApplicationRow } from "../../platform/repositories/asked-application.ts";
+import type { ApplicationRow } from "../../platform/sessions/asked-application.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 
 /** An application as pages read it: its row without the sealed record and secrets, its cipher and the decrypted record. */

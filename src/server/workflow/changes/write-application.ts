@@ -1,32 +1,28 @@
 import { eq } from "drizzle-orm";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
-import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
-import { withOwnDocuments } from "../../journey/documents/own-documents.ts";
-import { withNoticeDeliveries } from "../../journey/notices/required-notices.ts";
-import { neededTasks, portsAskedBy } from "../../journey/orders.ts";
-import { signerTasks } from "../../journey/signers/signer-position.ts";
-import { type RuledConditions, ruledConditions } from "../../journey/steps/conditions-by-rule.ts";
+import { portsAskedBy } from "../../journey/orders.ts";
 import type { DueMail } from "../../journey/steps/due-mail.ts";
-import { decisionOf, type FlowDecision } from "../../journey/steps/flow-decision.ts";
+import type { FlowDecision } from "../../journey/steps/flow-decision.ts";
 import { type ChainHead, hashEvent } from "../../platform/audit/event-chain.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { lookupHash } from "../../platform/crypto/key-ring.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { keptPart, type WritePart, writeAtOnce } from "../../platform/db/one-write.ts";
 import { applicationEvents, applications } from "../../platform/db/schema.ts";
-import { applyPatch } from "../../record/record-patch.ts";
+import { continuesRecord } from "../../record/kept-answers.ts";
 import type { Secrets, StoredRecord } from "../../record/stored-record.ts";
 import { keepOpened, type OpenApplication, sealedRecord, type Versions } from "../applications/application-row.ts";
-import { endsWithoutLine, wordsOfDecision } from "../applications/decision-words.ts";
 import { decisionsOf, withDecided } from "../applications/history.ts";
 import type { ChangeContext } from "../context.ts";
+import { type DecidedChange, decideChange } from "../decisions/decide-change.ts";
 import { storedDecision } from "../decisions/stored-decision.ts";
-import { queueParts } from "../desk/queue-row.ts";
 import { noticeParts } from "../notifications/keep-notices.ts";
+import { noticeable } from "../notifications/noticed-changes.ts";
 import { rowMails } from "../notifications/row-mails.ts";
 import { cancelParts, orderParts, type UnneededRow, unneededOrders } from "../orders/changed-orders.ts";
 import { mailParts } from "../outbox/enqueue-mails.ts";
-import { workOf, workParts } from "./waiting-work.ts";
+import { queueParts } from "./queue-row.ts";
+import { workParts } from "./waiting-work.ts";
 
 /** What happened, for the event log; `body` is stored encrypted. */
 export interface EventNote {
@@ -76,15 +72,16 @@ export async function writeApplication(
 ): Promise<Written> {
 	const { row, cipher } = application;
 	const now = context.now();
-	const own = withOwnDocuments(withLaterNotices(change.record, product, now), product, context.products, now);
-	const noticed = withNoticeDeliveries(own.record, product, now);
-	const decided = decide(context, product, row.uuid, noticed);
-	const { standing, record, ruled } = decided;
-	const words = standing && wordsOfDecision(product, standing.stageRule, standing.route.page);
-	const due = standing ? [...standing.orders, ...signerTasks(context, product, record)] : [];
-	const tasks = neededTasks(due, words !== undefined && endsWithoutLine(words));
-	const unneeded = standing ? await unneededOrders(tx, row, tasks, change.completedOrder) : [];
-	const note = withGiven(withCanceled(withRuled(withDecision(change.event, row, decided), ruled), unneeded), own.given);
+	// what did not change is not decided again
+	continuesRecord(change.record, application.record);
+	const decided = decideChange(context, product, row, change.record, now);
+	const { standing, record, words, tasks } = decided;
+	const due = new Set(tasks.map(({ id }) => id));
+	const before = new Set(row.dueTasks);
+	const gone = row.dueTasks.filter((task) => !due.has(task) && task !== change.completedOrder);
+	const isMoot = standing !== undefined && gone.length > 0;
+	const unneeded = isMoot ? await unneededOrders(tx, row, gone) : [];
+	const note = noteOf(change.event, row, decided, unneeded);
 	const event = eventPart(tx, context, application, product, now, note);
 	const versions = {
 		version: row.version + 1,
@@ -113,7 +110,7 @@ export async function writeApplication(
 		row,
 		product,
 		{
-			record: record,
+			record,
 			rule: standing?.stageRule ?? row.stageRule,
 			words: words === undefined || reviewReason !== null ? product.standing.held : words,
 			since: new Date(decisions.at(-1)?.at ?? now),
@@ -124,7 +121,6 @@ export async function writeApplication(
 		// an older server kept no terms: the row that it wrote last may have none
 		row.statusVersion === row.version && row.version > 0 ? application.record : undefined,
 	);
-	const work = workOf(record, standing?.stage ?? row.stage, standing?.reviews ?? []);
 	const seen = {
 		before: application.record,
 		after: record,
@@ -133,17 +129,21 @@ export async function writeApplication(
 		version: versions.version,
 		isBorrowers: change.isBorrowers === true,
 	};
-	const orders = await orderParts(tx, context, row, tasks, now);
-	const canceled = await cancelParts(tx, context, row, unneeded, now);
-	const mails = [...(change.mails ?? []), ...rowMails(product, seen, row)];
-	const messages = await mailParts(tx, context, { ...application, record }, product, mails);
+	const hasMoved = seen.rowNow !== seen.rowBefore;
+	const isNoticed = hasMoved || noticeable(seen.before, product) !== noticeable(record, product);
+	const fresh = tasks.filter(({ id }) => !before.has(id));
+	const orders = fresh.length === 0 ? NOTHING : await orderParts(tx, context, row, fresh, now);
+	const canceled = unneeded.length === 0 ? NOTHING : await cancelParts(tx, context, row, unneeded, now);
+	const mails = [...(change.mails ?? []), ...(hasMoved ? rowMails(product, seen, row) : [])];
+	const owner = { ...application, record };
+	const messages = mails.length === 0 ? NOTHING : await mailParts(tx, context, owner, product, mails);
 	const parts = [
 		...[event.part, update],
-		...workParts(tx, row, work, now),
+		...workParts(tx, row, decided.work, now),
 		...queued,
 		...orders.parts,
 		...canceled.parts,
-		...noticeParts(tx, row, product, seen, now),
+		...(isNoticed ? noticeParts(tx, row, product, seen, now) : []),
 		...messages.parts,
 		...along({ standing, versions }),
 	];
@@ -158,58 +158,32 @@ export async function writeApplication(
 	};
 }
 
+const NOTHING = { parts: [], payloads: [] };
+
 const rowOf = (rule: string | null | undefined) => rule?.slice(rule.indexOf("/") + 1);
 
-interface Decision {
-	readonly standing?: FlowDecision;
-	readonly reviewReason?: string;
-	/** With the conditions that rules raised, and without those that they withdrew. */
-	readonly record: StoredRecord;
-	readonly ruled?: RuledConditions;
-}
-
-function decide(context: PlatformContext, product: Product, uuid: string, record: StoredRecord): Decision {
-	const now = context.now();
-	try {
-		const standing = decisionOf(context.products, product, record, now);
-		const ruled = ruledConditions(record, standing.conditions, now);
-		if (ruled.patch.length === 0) return { standing, record };
-		const asked = applyPatch(record, ruled.patch);
-		return { standing: decisionOf(context.products, product, asked, now), record: asked, ruled };
-	} catch (error) {
-		const { code, name } = error as { code?: unknown; name?: string };
-		const reviewReason = name === "EngineError" && typeof code === "string" ? code : "RULE_FAILED";
-		context.report("an application needs a person: its rules cannot be decided", {
-			application: uuid,
-			code: reviewReason,
-		});
-		return { reviewReason, record };
-	}
-}
-
-function withDecision(event: EventNote, row: OpenApplication["row"], decided: Decision): EventNote {
-	const decision = decided.standing
-		? (storedDecision(decided.standing, row.stage) as unknown as Json)
-		: { review: decided.reviewReason ?? "RULE_FAILED", before: row.stage };
-	return { ...event, body: { ...event.body, decision } };
-}
-
-/** Names the conditions that rules raised and withdrew. */
-function withRuled(event: EventNote, ruled: RuledConditions | undefined): EventNote {
-	if (ruled === undefined) return event;
-	const { raised, withdrawn } = ruled;
-	return { ...event, body: { ...event.body, conditions: { raised, withdrawn } } };
-}
-
-/** Names the tasks whose orders a vendor no longer needs to fill. */
-function withCanceled(event: EventNote, unneeded: readonly UnneededRow[]): EventNote {
+/**
+ * The event with the decision that it led to, the conditions that rules raised and withdrew, the tasks whose orders a vendor
+ * no longer needs to fill, and the documents of the lender's own that were given.
+ */
+function noteOf(
+	event: EventNote,
+	row: OpenApplication["row"],
+	{ standing, reviewReason, ruled, given }: DecidedChange,
+	unneeded: readonly UnneededRow[],
+): EventNote {
+	const stored = standing
+		? (storedDecision(standing, row.stage) as unknown as Json)
+		: { review: reviewReason ?? "RULE_FAILED", before: row.stage };
 	const canceled = unneeded.filter(({ vendor }) => portsAskedBy(vendor).length > 0).map(({ task }) => task);
-	return canceled.length === 0 ? event : { ...event, body: { ...event.body, canceled } };
-}
-
-/** Names the documents of the lender's own that were given with the change. */
-function withGiven(event: EventNote, given: readonly string[]): EventNote {
-	return given.length === 0 ? event : { ...event, body: { ...event.body, given } };
+	const body = {
+		...event.body,
+		decision: stored,
+		...(ruled === undefined ? {} : { conditions: { raised: ruled.raised, withdrawn: ruled.withdrawn } }),
+		...(canceled.length === 0 ? {} : { canceled }),
+		...(given.length === 0 ? {} : { given }),
+	};
+	return { ...event, body };
 }
 
 /**

@@ -28,7 +28,7 @@ export interface FormInput {
 	/** Read only for an effect that reads them, or where there are new ones, so that they may be decrypted on demand. */
 	readonly secrets: Secrets;
 	readonly actor: { readonly identityUuid: string; readonly address: string; readonly agent: string };
-	readonly invitations?: SignerInvitations;
+	readonly invitations?: SignerInvitations | undefined;
 	/** What its effect may know besides the record. */
 	readonly told: DecisionInputs;
 }
@@ -118,8 +118,7 @@ async function runEffect(input: FormInput, record: StoredRecord): Promise<Effect
 		throw new Error(`No effect is written for "${name}".`);
 	}
 	try {
-		const { answers, product, actor, invitations, told } = input;
-		const more = invitations === undefined ? {} : { invitations };
+		const { answers, product, actor, told } = input;
 		return await effect({
 			record,
 			answers,
@@ -130,7 +129,10 @@ async function runEffect(input: FormInput, record: StoredRecord): Promise<Effect
 				return name === "save-hmda" ? input.secrets : withoutDemographics(input.secrets);
 			},
 			actor,
-			...more,
+			// few effects invite
+			get invitations() {
+				return input.invitations;
+			},
 		});
 	} catch (error) {
 		if (error instanceof FieldRefused) {

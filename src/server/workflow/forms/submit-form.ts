@@ -93,7 +93,10 @@ export async function submitForm(
 		},
 		actor,
 		told,
-		invitations: signerInvitations(context, { applicationUuid: application.row.uuid, product }, (work) => work(tx)),
+		get invitations() {
+			const whose = { applicationUuid: application.row.uuid, product };
+			return signerInvitations(context, whose, (work) => work(tx));
+		},
 	});
 	const change = {
 		record: inLanguage(outcome.record, submission.locale),

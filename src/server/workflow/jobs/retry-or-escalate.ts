@@ -5,8 +5,8 @@ import { withoutParameters } from "../../platform/db/database-fault.ts";
 import { applications, vendorOrders } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { readApplication } from "../applications/application-row.ts";
+import { queueAgain } from "../changes/fill-queue.ts";
 import type { ChangeContext, RetryContext, VendorContext } from "../context.ts";
-import { queueAgain } from "../desk/fill-queue.ts";
 import { nextTry } from "../queue/next-try.ts";
 
 type Order = typeof vendorOrders.$inferSelect;

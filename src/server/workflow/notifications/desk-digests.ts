@@ -8,10 +8,10 @@ import type { EventMail } from "../../journey/steps/due-mail.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { deskQueue } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
+import { daysOf, isOpenAt } from "../../platform/products/open-status.ts";
 import { identityCipher, readIdentity } from "../../platform/repositories/identities.ts";
 import { agentsOf } from "../../platform/repositories/identity-types.ts";
 import type { ChangeContext } from "../context.ts";
-import { daysOf, isOpenAt } from "../desk/open-status.ts";
 import { mailAddresses } from "../outbox/enqueue-mails.ts";
 import { keepMessages } from "../outbox/keep-messages.ts";
 

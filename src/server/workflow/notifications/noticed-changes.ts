@@ -1,8 +1,11 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { isOwnKind } from "../../../flow/engine/own-documents.ts";
+import type { KeysOf } from "../../../flow/engine/record/record-shape.ts";
+import type { ApplicationStatus } from "../../../flow/engine/record/record-types.generated.ts";
 import { shownDocuments } from "../../journey/documents/index.ts";
 import { idOfOwn } from "../../journey/papers/kinds.ts";
 import { everyCondition } from "../../journey/signers/signer-conditions.ts";
+import { keptQuestion } from "../../record/kept-answers.ts";
 import { flagAt, listAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 
@@ -35,24 +38,60 @@ const CONDITION_EVENTS: { readonly [status: string]: string } = {
 	ACCEPTED: "conditions.accepted",
 };
 
+/** What of a record people are notified of when it becomes another. */
+interface Noticeable {
+	readonly conditions: readonly {
+		readonly uuid: string;
+		readonly status: string;
+		readonly condition: string;
+		readonly signerUuid: string | undefined;
+	}[];
+	/** The documents that the applicant is shown, with the notification's entry for each. */
+	readonly documents: readonly { readonly id: string; readonly entry: string; readonly on: string | null }[];
+	readonly isSigned: boolean;
+	readonly isDeedSigned: boolean;
+	readonly signers: { readonly count: number; readonly signed: number; readonly declined: number };
+}
+
+/** Returns that of a record; the same object for a later version in which none of it has changed. */
+export const noticeable = keptQuestion((record, product: Product): Noticeable => {
+	const is = (name: KeysOf<ApplicationStatus, boolean>) => flagAt(record, `application.status.${name}`);
+	const signers = listAt(record, "application.helocSigners");
+	const count = (status: string) => signers.filter((one) => one.status === status).length;
+	return {
+		conditions: everyCondition(record).map(({ condition: one, identityUuid }) => ({
+			uuid: textAt(one, "uuid") ?? "",
+			status: textAt(one, "status") ?? "",
+			condition: textAt(one, "categoryEnum") ?? "",
+			signerUuid: identityUuid,
+		})),
+		documents: shownDocuments(record, product).flatMap(({ id, kind, on }) => {
+			const isOwn = isOwnKind(kind);
+			const isFirst = id === (isOwn ? idOfOwn(kind) : kind);
+			return isFirst ? [{ id, entry: isOwn ? OWN : kind, on }] : [];
+		}),
+		isSigned: is("disclosurelistClosingComplete"),
+		isDeedSigned: is("disclosurelistNotaryComplete") || is("manualDeedSigningComplete"),
+		signers: { count: signers.length, signed: count("SIGNED"), declined: count("DECLINED") },
+	};
+});
+
 /** Returns a change's notifications: requests, documents, signatures and rows that need the borrower. */
 export function noticedChanges(product: Product, change: NoticedChange): readonly Notice[] {
+	const [before, after] = [noticeable(change.before, product), noticeable(change.after, product)];
 	return [
-		...conditionNotices(change),
-		...documentNotices(product, change),
-		...signingNotices(change),
+		...conditionNotices(before, after, change.version),
+		...documentNotices(product, before, after),
+		...signingNotices(before, after, change.version),
 		...rowNotices(product, change),
 	];
 }
 
-function conditionNotices({ before, after, version }: NoticedChange): Notice[] {
-	const earlier = new Map(everyCondition(before).map(({ condition }) => [condition.uuid, condition.status]));
-	return everyCondition(after).flatMap(({ condition: one, identityUuid: signerUuid }): Notice[] => {
-		const uuid = textAt(one, "uuid");
-		const status = textAt(one, "status") ?? "";
+function conditionNotices(before: Noticeable, after: Noticeable, version: number): Notice[] {
+	const earlier = new Map(before.conditions.map(({ uuid, status }) => [uuid, status]));
+	return after.conditions.flatMap(({ uuid, status, condition, signerUuid }): Notice[] => {
 		const event = CONDITION_EVENTS[status];
-		if (uuid === undefined || event === undefined || earlier.get(uuid) === status) return [];
-		const condition = textAt(one, "categoryEnum") ?? "";
+		if (uuid === "" || event === undefined || earlier.get(uuid) === status) return [];
 		const cause = `${event}/${uuid}/${version}`;
 		return [{ event, about: { condition }, cause, ...(signerUuid === undefined ? {} : { signerUuid }) }];
 	});
@@ -61,14 +100,10 @@ function conditionNotices({ before, after, version }: NoticedChange): Notice[] {
 /** The entry for every document of the lender's own. */
 const OWN = "own";
 
-function documentNotices(product: Product, { before, after }: NoticedChange): Notice[] {
-	const known = new Set(shownDocuments(before, product).map(({ id }) => id));
-	return shownDocuments(after, product)
-		.map((shown) => ({ ...shown, entry: isOwnKind(shown.kind) ? OWN : shown.kind }))
-		.filter(({ id, kind, entry }) => {
-			const isFirst = isOwnKind(kind) ? id === idOfOwn(kind) : id === kind;
-			return isFirst && !known.has(id) && Object.hasOwn(product.notifications.documents, entry);
-		})
+function documentNotices(product: Product, before: Noticeable, after: Noticeable): Notice[] {
+	const known = new Set(before.documents.map(({ id }) => id));
+	return after.documents
+		.filter(({ id, entry }) => !known.has(id) && Object.hasOwn(product.notifications.documents, entry))
 		.map(({ id, entry, on }) => ({
 			event: `documents.${entry}`,
 			about: { document: id },
@@ -76,29 +111,24 @@ function documentNotices(product: Product, { before, after }: NoticedChange): No
 		}));
 }
 
-const isSigned = (record: StoredRecord) => flagAt(record, "application.status.disclosurelistClosingComplete");
-const isDeedSigned = (record: StoredRecord) =>
-	flagAt(record, "application.status.disclosurelistNotaryComplete") ||
-	flagAt(record, "application.status.manualDeedSigningComplete");
-
-function signingNotices({ before, after, version }: NoticedChange): Notice[] {
-	const turned = (is: (record: StoredRecord) => boolean) => is(after) && !is(before);
-	const signers = listAt(after, "application.helocSigners");
-	const count = (record: StoredRecord, status: string) =>
-		listAt(record, "application.helocSigners").filter((one) => one.status === status).length;
-	const [signed, signedBefore] = [count(after, "SIGNED"), count(before, "SIGNED")];
+function signingNotices(
+	before: Noticeable,
+	{ isSigned, isDeedSigned, signers }: Noticeable,
+	version: number,
+): Notice[] {
+	const { count, signed, declined } = signers;
 	const one = (entry: string, about: Notice["about"] = {}): Notice => ({
 		event: `signing.${entry}`,
 		about,
 		cause: `signing.${entry}/${version}`,
 	});
 	return [
-		...(turned(isSigned) ? [one("documentsSigned")] : []),
-		...(signed > signedBefore
-			? [signed < signers.length ? one("coOwnerSigned", { signed, signers: signers.length }) : one("everybodySigned")]
+		...(isSigned && !before.isSigned ? [one("documentsSigned")] : []),
+		...(signed > before.signers.signed
+			? [signed < count ? one("coOwnerSigned", { signed, signers: count }) : one("everybodySigned")]
 			: []),
-		...(count(after, "DECLINED") > count(before, "DECLINED") ? [one("coOwnerDeclined")] : []),
-		...(turned(isDeedSigned) ? [one("deedSigned")] : []),
+		...(declined > before.signers.declined ? [one("coOwnerDeclined")] : []),
+		...(isDeedSigned && !before.isDeedSigned ? [one("deedSigned")] : []),
 	];
 }
 

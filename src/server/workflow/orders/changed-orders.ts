@@ -9,21 +9,17 @@ import type { QueueContext, VendorContext } from "../context.ts";
 import type { Queueing } from "../queue/vendor-order-queue.ts";
 import { supportsCancel } from "./told-vendors.ts";
 
-type Row = Pick<OpenApplication["row"], "uuid" | "org" | "dueTasks">;
+type Row = Pick<OpenApplication["row"], "uuid" | "org">;
 
 /** An open order that an application no longer waits for. */
 export type UnneededRow = Pick<typeof vendorOrders.$inferSelect, "uuid" | "task" | "vendor">;
 
-/** The open orders of tasks that are no longer due; `settled` is the task whose order was just answered. */
+/** The open orders of tasks that are no longer due. */
 export async function unneededOrders(
 	tx: Queryable,
-	{ uuid: applicationUuid, dueTasks }: Row,
-	tasks: readonly DueOrder[],
-	settled: string | undefined,
+	{ uuid: applicationUuid }: Row,
+	gone: readonly string[],
 ): Promise<readonly UnneededRow[]> {
-	const due = new Set(tasks.map(({ id }) => id));
-	const gone = dueTasks.filter((task) => !due.has(task) && task !== settled);
-	if (gone.length === 0) return [];
 	const { uuid, task, vendor, status } = vendorOrders;
 	const isOpen = and(eq(vendorOrders.applicationUuid, applicationUuid), eq(status, "ORDERED"), inArray(task, gone));
 	return tx.select({ uuid, task, vendor }).from(vendorOrders).where(isOpen);
@@ -37,7 +33,6 @@ export async function cancelParts(
 	unneeded: readonly UnneededRow[],
 	now: Date,
 ): Promise<Queueing> {
-	if (unneeded.length === 0) return { parts: [], payloads: [] };
 	const told = unneeded.filter(({ vendor }) => supportsCancel(context, vendor, org));
 	const others = unneeded.filter((order) => !told.includes(order));
 	const canceling = { canceledAt: now, attempts: 0, dueAt: now };
@@ -62,22 +57,18 @@ export async function cancelParts(
 export async function orderParts(
 	tx: Queryable,
 	{ queue }: QueueContext,
-	{ uuid: applicationUuid, dueTasks }: Row,
+	{ uuid: applicationUuid }: Row,
 	tasks: readonly DueOrder[],
 	now: Date,
 ): Promise<Queueing> {
-	const before = new Set(dueTasks);
-	const orders = tasks
-		.filter(({ id }) => !before.has(id))
-		.map(({ id, vendor, operation }) => {
-			const { applicationUuid: whose, task, ordinal } = vendorOrders;
-			const last = sql`SELECT max(${ordinal}) FROM ${vendorOrders} WHERE ${whose} = ${applicationUuid} AND ${task} = ${id}`;
-			return {
-				...{ uuid: randomUUID(), applicationUuid, task: id, ordinal: sql`coalesce((${last}), 0) + 1` },
-				...{ vendor, operation, status: "ORDERED" as const, attempts: 0, orderedAt: now, dueAt: now },
-			};
-		});
-	if (orders.length === 0) return { parts: [], payloads: [] };
+	const orders = tasks.map(({ id, vendor, operation }) => {
+		const { applicationUuid: whose, task, ordinal } = vendorOrders;
+		const last = sql`SELECT max(${ordinal}) FROM ${vendorOrders} WHERE ${whose} = ${applicationUuid} AND ${task} = ${id}`;
+		return {
+			...{ uuid: randomUUID(), applicationUuid, task: id, ordinal: sql`coalesce((${last}), 0) + 1` },
+			...{ vendor, operation, status: "ORDERED" as const, attempts: 0, orderedAt: now, dueAt: now },
+		};
+	});
 	const { parts, payloads } = await queue.queueing("jobs", orders);
 	return { parts: [partOf("orders", tx.insert(vendorOrders).values(orders)), ...parts], payloads };
 }

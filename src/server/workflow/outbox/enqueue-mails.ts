@@ -29,7 +29,6 @@ export async function mailParts(
 	product: Product,
 	mails: readonly DueMail[],
 ): Promise<Queueing> {
-	if (mails.length === 0) return { parts: [], payloads: [] };
 	const addresses = mailAddresses(context, product, row.uuid);
 	const productFor = await recipientProducts(tx, context, product, mails, row.identityUuid);
 	const isOnPaper = (notice: DocumentKind, identityUuid: string | undefined) =>

@@ -1,9 +1,6 @@
 import { type SimulationStep, titleOf } from "../../../flow/editing/index.ts";
 import { factsOf, mayOpen } from "../../../flow/engine/index.ts";
 import { hasRequests, hasReviews, requestsAccepted, reviewsFinished } from "../../journey/conditions/by-person.ts";
-import { withLaterNotices } from "../../journey/documents/notices/later-notices.ts";
-import { withOwnDocuments } from "../../journey/documents/own-documents.ts";
-import { withNoticeDeliveries } from "../../journey/notices/required-notices.ts";
 import { vendorOrderHandlers } from "../../journey/orders.ts";
 import type { Ports } from "../../journey/ports/ports.ts";
 import { chosenPatch } from "../../journey/reviews/own-reviews.ts";
@@ -12,6 +9,7 @@ import { NotYet, outcomeOf } from "../../journey/steps/order.ts";
 import { applyPatch } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { withoutDemographics } from "../../record/stored-record.ts";
+import { withNotices } from "../decisions/decide-change.ts";
 import { answerForm, WHO } from "./answer-form.ts";
 import { type Decided, decide, type Person } from "./person.ts";
 import { SimulationRefused } from "./refused.ts";
@@ -34,8 +32,7 @@ export async function takeStep(version: SimulatedVersion, person: Person, step: 
 	if (!next.isRegistered || step.kind === "open") return next;
 	const { record, now } = next;
 	const { product } = version;
-	const own = withOwnDocuments(withLaterNotices(record, product, now), product, { flow: () => version.flow }, now);
-	return asked(version, { ...next, record: withNoticeDeliveries(own.record, product, now) });
+	return asked(version, { ...next, record: withNotices(record, product, { flow: () => version.flow }, now).record });
 }
 
 /** Raises and withdraws the conditions that have a rule, as each change of an application does. */

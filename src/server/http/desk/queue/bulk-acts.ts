@@ -7,9 +7,9 @@ import { said } from "../../../platform/problems/said.ts";
 import { isAgentOf } from "../../../platform/repositories/identity-types.ts";
 import { textAt } from "../../../record/read-record.ts";
 import type { OpenApplication } from "../../../workflow/applications/application-row.ts";
+import { queueAgain } from "../../../workflow/changes/fill-queue.ts";
 import { noteEvent } from "../../../workflow/changes/note-event.ts";
 import type { ChangeContext } from "../../../workflow/context.ts";
-import { queueAgain } from "../../../workflow/desk/fill-queue.ts";
 import { enqueueMails } from "../../../workflow/outbox/enqueue-mails.ts";
 
 /** A borrower gets at most one reminder in this time. */

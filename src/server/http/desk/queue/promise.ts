@@ -2,7 +2,7 @@ import { businessHoursOf, openDays, openMinutes } from "../../../../contracts/bu
 import type { QueuePromise } from "../../../../contracts/wire/desk/index.ts";
 import type { Product, StatusRow } from "../../../../flow/engine/authored/authored.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
-import { dueMoment } from "../../../workflow/desk/queue-row.ts";
+import { dueMoment } from "../../../workflow/changes/queue-row.ts";
 
 /** A promise of less than this is a machine's: it counts at night too. */
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from "drizzle-o
 import type { QueueQuestion, Share, Sort } from "../../../../contracts/wire/desk/index.ts";
 import type { PlatformContext } from "../../../platform/context.ts";
 import { deskQueue } from "../../../platform/db/schema.ts";
-import { uuidRange, wantedTerms } from "../../../workflow/desk/search-terms.ts";
+import { uuidRange, wantedTerms } from "../../../workflow/changes/search-terms.ts";
 import type { ListPlace } from "../list-place.ts";
 
 /** Who asks, and when. */
