@@ -1,0 +1,41 @@
+import { Text } from "@chakra-ui/react";
+import { isObject } from "../../../flow/engine/json.ts";
+import { textIn } from "../../../flow/engine/read-json.ts";
+import type { PreferredRate } from "../../../flow/engine/record/record-types.generated.ts";
+import { Exact } from "../../../lending/money.ts";
+import { pageLanguage } from "../../formats/page-language.ts";
+import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useOrg } from "../../shell/organization/org-context.ts";
+
+type Discount = PreferredRate["discounts"][number];
+
+/** Returns what says a discount: its name, what it takes off, and while what, in the language of the page. */
+export function useDiscountSentence(): (discount: Discount) => string {
+	const copy = useCopy("application");
+	const { product } = useOrg();
+	// in English they stay as they were offered
+	const isEnglish = pageLanguage().startsWith("en");
+	const words = !isEnglish && isObject(product.org.discounts) ? product.org.discounts : {};
+	return ({ id, reduction, label, while: condition }) =>
+		copy("discounts.each", {
+			label: textIn(words, `${id}.label`) ?? label,
+			points: new Intl.NumberFormat(pageLanguage(), { minimumFractionDigits: 2 }).format(
+				new Exact(reduction).times(100).toNumber(),
+			),
+			condition: textIn(words, `${id}.while`) ?? condition,
+		});
+}
+
+/** What the discounts of an offer are, and what becomes of the rate when one ends. */
+export function DiscountNote({ discounts }: { readonly discounts: readonly Discount[] }) {
+	const copy = useCopy("application");
+	const sentence = useDiscountSentence();
+	return (
+		<>
+			{discounts.map((discount) => (
+				<Text key={discount.id}>{sentence(discount)}</Text>
+			))}
+			<Text>{copy("discounts.end", { count: discounts.length })}</Text>
+		</>
+	);
+}
