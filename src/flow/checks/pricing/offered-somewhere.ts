@@ -3,7 +3,7 @@ import type { Product } from "../../engine/authored/authored.ts";
 import { isList, isObject, type Json } from "../../engine/json.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
-import { lendingLimits } from "../figures/lending-limits.ts";
+import { HOMES, lendingLimits } from "../figures/lending-limits.ts";
 import { type WrittenSheet, writtenSheets } from "../figures/pricing-figures.ts";
 import { at, files, tableFile } from "../product-files.ts";
 import { keptVerdict } from "../regions/proofs.ts";
@@ -12,7 +12,6 @@ import { rowAt } from "../tables/row-place.ts";
 import { cellFaults } from "../tables/table-cells.ts";
 import { missingTerms, PRICED_BY, type Served, USES } from "./missing-terms.ts";
 
-const HOMES = "underwriting/max-dwellings" as const;
 const LAW = ["law/fee-cap", "law/high-cost-fees", "law/high-cost-rate", "law/home-equity", "law/rate-cap"] as const;
 /** Keys of a sheet without which there may be offers. */
 const SHEET_KEYS = [

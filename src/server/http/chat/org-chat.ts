@@ -1,5 +1,6 @@
 import type { ChatSkill } from "../../../contracts/wire/chat/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import { daysOf, isOpenAt } from "../../workflow/desk/open-status.ts";
 
 /** Department of the chat's opening hours. */
@@ -27,9 +28,10 @@ export function isChatOpen(product: Product, now: Date): boolean {
 	return isOpenAt(product, daysOf(product, DEPARTMENT) ?? [], now);
 }
 
-/** Who answers an organization's chats. */
+/** Who answers an organization's chats: what the first of its products that names someone says. */
 export function chatSkill({ org }: Product): ChatSkill {
-	const skill = branch(branch(org.products, "heloc"), "chatSkill");
+	const products = isObject(org.products) ? Object.values(org.products) : [];
+	const skill = products.map((one) => branch(one, "chatSkill")).find((one) => one !== undefined);
 	return skill === "CLOC_HELOC" || skill === "FHEL" ? skill : "White Label";
 }
 
