@@ -1,7 +1,6 @@
 import { NoFigureForDate } from "../../../lending/calendar/dated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
-import { discountedRate } from "../../../lending/pricing/discounts.ts";
 import { type PricingSheet, rateFor } from "../../../lending/pricing/pricing.ts";
 import { EngineError } from "../../engine/errors.ts";
 import { type Product, type Rule, type RuledDiscount, ruledDiscounts } from "../../engine/index.ts";
@@ -17,6 +16,7 @@ import { proveRule } from "../regions/proofs.ts";
 import { prohibitedBasis } from "../rules/prohibited-basis.ts";
 import { isWrittenBefore } from "../tables/written-before.ts";
 import { pricedSheets, USES } from "./missing-terms.ts";
+import { isPriceable } from "./offered-somewhere.ts";
 
 /** Where an application is, and what is asked of its borrower: that passes by itself, and a discount would with it. */
 const PASSING = /^(?:(?:stage|state|page|query)$|query\.|application\.conditions(?:\[|\.|$))/;
@@ -121,18 +121,18 @@ function ruleFaults(
 }
 
 function belowFloor(product: Product, ruled: readonly RuledDiscount[]): Finding[] {
+	if (!isPriceable(product)) return [];
 	return writtenSheets(product).flatMap(({ sheet }): Finding[] => {
 		const day = String(sheet.effectiveFrom);
 		const own = ruled.filter(({ since }) => since === day);
 		const lowest = own.length === 0 ? undefined : lowestRate(product, day);
 		if (lowest === undefined) return [];
 		const { rate, minRate, discounts } = lowest;
-		const reductionOf = (id: string) => discounts.find((one) => one.id === id)?.reduction ?? 0;
+		const points = (fraction: number) => Math.round(fraction * 10_000);
+		const pointsOff = (id: string) => points(discounts.find((one) => one.id === id)?.reduction ?? 0);
 		const together = subsets(own).find((some) => {
-			const less = some.reduce((sum, { id }) => sum + Math.round(reductionOf(id) * 10_000), 0);
-			const whole = Math.round(rate * 10_000) - less;
-			const given = discountedRate(rate, { minRate, discounts: some.map(({ id }) => ofId(id, reductionOf(id))) });
-			return Math.round(given * 10_000) > whole && mayMeet(product, some);
+			const less = some.reduce((sum, { id }) => sum + pointsOff(id), 0);
+			return points(rate) - less < points(minRate) && mayMeet(product, some);
 		});
 		const last = together?.at(-1);
 		if (together === undefined || last === undefined) return [];
@@ -141,10 +141,6 @@ function belowFloor(product: Product, ruled: readonly RuledDiscount[]): Finding[
 		const cure = 'Write a smaller reduction, raise the rates, or lower "minRate" as far as the lender may.';
 		return [{ code: "DISCOUNT_BELOW_FLOOR", file: files.org, pointer: at(...last.keys, "reduction"), cause, cure }];
 	});
-}
-
-function ofId(id: string, reduction: number) {
-	return { id, reduction, from: 0 };
 }
 
 /** Every choice of some of these, the smaller ones first. */

@@ -41,12 +41,20 @@ interface Blame {
  * without which there would be one.
  */
 export function offeredSomewhere(product: Product): Finding[] {
-	if (lendingLimits(product) === undefined) return [];
-	const priced = [...PRICED_BY, ...LAW].map((name) => product.tables[name]);
-	if (priced.some((table) => cellFaults(table).length > 0)) return [];
+	if (!isPriceable(product)) return [];
+	const priced = pricedBy(product);
 	const { pricing, productStates } = product.org;
 	const on = JSON.stringify([pricing, productStates, priced, product.tables[HOMES]]);
 	return keptVerdict("offers", on, () => neverOffered(product));
+}
+
+/** Whether figures and tables are whole, so that borrowers can be priced as the server does. */
+export function isPriceable(product: Product): boolean {
+	return lendingLimits(product) !== undefined && pricedBy(product).every((table) => cellFaults(table).length === 0);
+}
+
+function pricedBy({ tables }: Product) {
+	return [...PRICED_BY, ...LAW].map((name) => tables[name]);
 }
 
 function neverOffered(product: Product): Finding[] {

@@ -1,5 +1,5 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { type DueDiscount, discountsDue, factsOf } from "../../../flow/engine/index.ts";
+import { type DueDiscount, discountsDue, factsOf, ruledDiscounts } from "../../../flow/engine/index.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import { textIn } from "../../../flow/engine/read-json.ts";
 import type { Offer, PreferredRate } from "../../../flow/engine/record/record-types.generated.ts";
@@ -14,16 +14,16 @@ import { recordForRules } from "../steps/flow-decision.ts";
 /** A discount as an offer keeps it, in dollars and with its words. */
 export type KeptDiscount = PreferredRate["discounts"][number];
 
-/** Returns what the rules of a sheet's discounts say of an application as of a day (yyyy-mm-dd). Throws EngineError. */
+/** Returns what the rules of the discounts of the sheet that began on a day say of an application as of another (yyyy-mm-dd). Throws EngineError. */
 export function dueDiscounts(
 	record: StoredRecord,
 	product: Product,
-	{ discounts = [], effectiveFrom }: Pick<PricingSheet, "discounts" | "effectiveFrom">,
+	since: string | undefined,
 	asOf: string,
 ): readonly DueDiscount[] {
-	if (discounts.length === 0) return [];
+	if (since === undefined || ruledDiscounts(product.org).length === 0) return [];
 	const flow = compiledFlow(product);
-	return discountsDue(flow, factsOf(flow, recordForRules(product, record, asOf)), effectiveFrom);
+	return discountsDue(flow, factsOf(flow, recordForRules(product, record, asOf)), since);
 }
 
 /** Returns the discounts that the borrower is offered, in the order of the sheet. Throws EngineError. */
@@ -33,8 +33,9 @@ export function offeredDiscounts(
 	sheet: PricingSheet,
 	asOf: string,
 ): readonly KeptDiscount[] {
-	const offered = dueDiscounts(record, product, sheet, asOf).filter(({ isOffered }) => isOffered);
-	return keptDiscounts(product, sheet).filter(({ id }) => offered.some((one) => one.id === id));
+	const due = dueDiscounts(record, product, sheet.effectiveFrom, asOf);
+	const offered = new Set(due.filter(({ isOffered }) => isOffered).map(({ id }) => id));
+	return keptDiscounts(product, sheet).filter(({ id }) => offered.has(id));
 }
 
 /** Returns every discount of a sheet as an offer would keep it. */

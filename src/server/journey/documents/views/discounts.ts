@@ -5,7 +5,7 @@ import { textIn } from "../../../../flow/engine/read-json.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
 import { discountedRate } from "../../../../lending/pricing/discounts.ts";
 import type { PricingSheet } from "../../../../lending/pricing/pricing.ts";
-import { jsonAt, listAt, numberAt } from "../../../record/read-record.ts";
+import { jsonAt, listAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { dueDiscounts, type KeptDiscount, keptDiscounts } from "../../terms/discounts.ts";
 
@@ -18,7 +18,7 @@ export interface DiscountsView {
 }
 
 /** Every value that a document about a chosen line has of its discounts. */
-export const NO_DISCOUNTS: DiscountsView = {
+const NO_DISCOUNTS: DiscountsView = {
 	values: {
 		discounts: "",
 		discountFloor: "",
@@ -35,11 +35,15 @@ export const NO_DISCOUNTS: DiscountsView = {
  * Returns what is said of the discounts of the chosen line: each, the rate and the payment with all of them, and which are in force
  * on a day (yyyy-mm-dd), with the rate that they then give.
  */
-export function discountsView(record: StoredRecord, product: Product, sheet: PricingSheet, on: string): DiscountsView {
+export function discountsView(record: StoredRecord, product: Product, on: string): DiscountsView {
 	const preferred = jsonAt(record, "application.selectedOffer.preferred");
 	if (preferred === undefined) return NO_DISCOUNTS;
 	const { rate, minRate, discounts, monthlyPayment = 0 } = preferred;
-	const held = heldIn(discounts, dueDiscounts(record, product, sheet, on));
+	// by the sheet that the offer was priced with, whatever another says by now
+	const due = dueDiscounts(record, product, textAt(record, "underwriting.pricing.sheet"), on);
+	const standing = (isHeld: boolean) =>
+		discounts.filter(({ id }) => due.some((one) => one.id === id && one.isHeld === isHeld));
+	const held = standing(true);
 	const contract = numberAt(record, "application.selectedOffer.rate") ?? 0;
 	const named = (some: readonly KeptDiscount[]) => some.map(({ label }) => label).join(", ");
 	return {
@@ -49,16 +53,11 @@ export function discountsView(record: StoredRecord, product: Product, sheet: Pri
 			discountRate: formatPercent(rate),
 			discountPayment: formatMoney(centsOf(monthlyPayment)),
 			discountsHeld: named(held),
-			discountsOpen: named(discounts.filter((one) => !held.includes(one))),
+			discountsOpen: named(standing(false)),
 			openingRate: formatPercent(discountedRate(contract, { minRate, discounts: held })),
 		},
 		rows: discounts.map(rowOf),
 	};
-}
-
-/** Those in force; of one that the sheet of the day no longer has, nothing says so. */
-function heldIn(discounts: readonly KeptDiscount[], due: ReturnType<typeof dueDiscounts>): readonly KeptDiscount[] {
-	return discounts.filter(({ id }) => due.some((one) => one.id === id && one.isHeld));
 }
 
 /** Returns what is said of discounts before a line is chosen: those of the offers, and before offers every one of the sheet. */

@@ -41,7 +41,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const interestOnlyMonths = numberAt(record, "application.selectedOffer.interestOnlyMonths");
 	const margin = formatPercent(variable?.margin ?? sheet.redrawMargin, 2);
 	const lineFees = lineFeesView(record, product, sheet);
-	const discounts = discountsView(record, product, sheet, on);
+	const discounts = discountsView(record, product, on);
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(product, state, on);
 	const money = formatMoney;
