@@ -49,6 +49,7 @@ describe("discounts from the rate", () => {
 	it("are disclosed before a line is chosen, with what ends them", async () => {
 		const text = await read(one, "home-equity");
 		expect(text).toContain("Autopay discount 0.25 the monthly payment is made automatically");
+		expect(text).toContain("for an initial draw of at least $100,000.00");
 		expect(text).toContain("that discount ends: the annual percentage rate rises by what it took off");
 	});
 

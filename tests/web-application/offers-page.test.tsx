@@ -194,10 +194,11 @@ describe("offers", () => {
 			"Autopay discount: your rate is 0.25 percentage points lower while you use autopay.",
 		);
 		expect(card.textContent).toContain("If that changes, the discount ends: your rate goes up by what it took off");
-		expect(card.textContent).not.toContain("Large draw");
+		expect(card.textContent).toContain("With a draw of $100,000 or more: Large draw: your rate is 0.10 percentage");
 		fireEvent.change(await screen.findByLabelText("How much would you like?"), { target: { value: "150,000" } });
 		expect(rates()).toEqual(["8.00%", "7.65%"]);
 		expect(card.textContent).toContain("Large draw: your rate is 0.10 percentage points lower while the line is open.");
+		expect(card.textContent).not.toContain("With a draw of");
 		expect(card.textContent).toContain("If one of these changes, that discount ends");
 	});
 

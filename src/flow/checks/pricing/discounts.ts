@@ -1,5 +1,4 @@
 import { NoFigureForDate } from "../../../lending/calendar/dated.ts";
-import { centsOf } from "../../../lending/money.ts";
 import { advertisedTerms } from "../../../lending/pricing/advertised.ts";
 import { type PricingSheet, rateFor } from "../../../lending/pricing/pricing.ts";
 import { EngineError } from "../../engine/errors.ts";
@@ -173,14 +172,14 @@ function lowestRate(product: Product, day: string): Lowest | undefined {
 	}
 }
 
-/** States of the lender; of one that names none, those whose law or rows may differ do not matter for the lowest. */
+/** The states of a lender; of one that names none, a home without a state, to which no row for some states applies. */
 function statesOf({ org: { productStates } }: Product): readonly string[] {
 	const named = isList(productStates) ? productStates.filter((state) => typeof state === "string") : [];
 	return named.length === 0 ? [""] : named;
 }
 
 function ratesIn(sheet: PricingSheet, state: string): readonly number[] {
-	const borrower = { state, county: null, propertyType: "SINGLE_FAMILY", score: BEST_SCORE, cltv: centsOf(0) };
+	const borrower = { state, county: null, propertyType: "SINGLE_FAMILY", score: BEST_SCORE, cltv: 0 };
 	return USES.flatMap((occupancy) =>
 		([1, 2] as const).flatMap((lienPosition) =>
 			sheet.terms.flatMap((months) =>

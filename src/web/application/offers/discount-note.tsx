@@ -2,10 +2,12 @@ import { Text } from "@chakra-ui/react";
 import { isObject } from "../../../flow/engine/json.ts";
 import { textIn } from "../../../flow/engine/read-json.ts";
 import type { PreferredRate } from "../../../flow/engine/record/record-types.generated.ts";
-import { Exact } from "../../../lending/money.ts";
+import { centsOf, Exact } from "../../../lending/money.ts";
+import { discountsOn } from "../../../lending/pricing/discounts.ts";
 import { pageLanguage } from "../../formats/page-language.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOrg } from "../../shell/organization/org-context.ts";
+import { type Offer, shortMoney } from "./offer-figures.ts";
 
 type Discount = PreferredRate["discounts"][number];
 
@@ -26,16 +28,31 @@ export function useDiscountSentence(): (discount: Discount) => string {
 		});
 }
 
-/** What the discounts of an offer are, and what becomes of the rate when one ends. */
-export function DiscountNote({ discounts }: { readonly discounts: readonly Discount[] }) {
+interface DiscountNoteProps {
+	readonly offer: Offer;
+	/** Dollars of the initial draw. */
+	readonly amount: number;
+}
+
+/** What the discounts of an offer are, from which draw on, and what becomes of the rate when one ends; nothing where there is none. */
+export function DiscountNote({ offer, amount }: DiscountNoteProps) {
 	const copy = useCopy("application");
 	const sentence = useDiscountSentence();
+	const all = offer.preferred?.discounts ?? [];
+	const own = discountsOn(offer.preferred, amount);
 	return (
 		<>
-			{discounts.map((discount) => (
+			{own.map((discount) => (
 				<Text key={discount.id}>{sentence(discount)}</Text>
 			))}
-			<Text>{copy("discounts.end", { count: discounts.length })}</Text>
+			{all
+				.filter((discount) => !own.includes(discount))
+				.map((discount) => (
+					<Text key={discount.id}>
+						{copy("discounts.from", { amount: shortMoney(centsOf(discount.from)), sentence: sentence(discount) })}
+					</Text>
+				))}
+			{own.length > 0 && <Text>{copy("discounts.end", { count: own.length })}</Text>}
 		</>
 	);
 }

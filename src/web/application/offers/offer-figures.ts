@@ -76,7 +76,7 @@ export function offerFigures(offer: Offer, amount: number): OfferFigures {
 	};
 }
 
-/** The rate and the monthly payment in cents with the discounts of a draw, and the discounts; undefined where there is none. */
+/** The rate and the monthly payment in cents with the discounts of a draw; undefined where there is none. */
 export function discountedFigures(offer: Offer, amount: number) {
 	const { preferred } = offer;
 	const discounts = discountsOn(preferred, amount);
@@ -84,7 +84,7 @@ export function discountedFigures(offer: Offer, amount: number) {
 	const repayment = repaymentOf(offer, amount);
 	const rate = discountedRate(repayment.rate, { minRate: preferred.minRate, discounts });
 	const { oweCents } = offerFigures(offer, amount);
-	return { rate, discounts, paymentCents: paymentOn(oweCents, { ...repayment, rate }) };
+	return { rate, paymentCents: paymentOn(oweCents, { ...repayment, rate }) };
 }
 
 /** How a draw in dollars would be repaid by the expected dates; `payOff` dollars of it go to other lenders. */

@@ -100,7 +100,7 @@ export function OfferSummary({ offer, amount, words, copy, payOff = 0, children 
 					{payOff > 0 && <Text>{words("payOffNote", places)}</Text>}
 					<Text>{words(payments.keptAtFunding > 0 ? "firstAfterFunding" : "firstPaymentIs", places)}</Text>
 					{offer.interestOnly && <Text>{words("interestOnlyNote", places)}</Text>}
-					{discounted !== undefined && <DiscountNote discounts={discounted.discounts} />}
+					<DiscountNote offer={offer} amount={amount} />
 					<VariableNote offer={offer} amount={amount} copy={copy} />
 					<RateChanges offer={offer} amount={amount} words={words} />
 				</Stack>

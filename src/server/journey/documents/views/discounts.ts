@@ -2,9 +2,11 @@ import { localizedProduct } from "../../../../flow/catalog/index.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { isObject } from "../../../../flow/engine/json.ts";
 import { textIn } from "../../../../flow/engine/read-json.ts";
+import type { Offer } from "../../../../flow/engine/record/record-types.generated.ts";
 import { centsOf, Exact, formatMoney, formatPercent } from "../../../../lending/money.ts";
 import { discountedRate } from "../../../../lending/pricing/discounts.ts";
 import type { PricingSheet } from "../../../../lending/pricing/pricing.ts";
+import { copyIn } from "../../../platform/products/copy-in.ts";
 import { jsonAt, listAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { dueDiscounts, type KeptDiscount, keptDiscounts } from "../../terms/discounts.ts";
@@ -60,15 +62,29 @@ export function discountsView(record: StoredRecord, product: Product, on: string
 	};
 }
 
-/** Returns what is said of discounts before a line is chosen: those of the offers, and before offers every one of the sheet. */
+/**
+ * Returns what the early disclosure says of discounts: those of the choice, before it those of the offers, and before offers every one
+ * of the sheet, each with the draw that it begins with.
+ */
 export function possibleDiscounts(record: StoredRecord, product: Product, sheet: PricingSheet): DiscountsView {
+	const say = copyIn(product, "documents");
 	const offers = listAt(record, "application.offers");
-	const chosen = jsonAt(record, "application.selectedOffer.preferred");
-	const offered = offers.flatMap(({ preferred }) => preferred?.discounts ?? []);
-	const all = chosen?.discounts ?? (offers.length > 0 ? offered : keptDiscounts(product, sheet));
+	const chosen = jsonAt(record, "application.selectedOffer");
+	const offered = offers.length > 0 ? offers.flatMap(discountsIn) : keptDiscounts(product, sheet);
+	const all = chosen === undefined ? offered : discountsIn(chosen);
 	const each = new Map(all.map((discount) => [discount.id, discount]));
 	if (each.size === 0) return { values: { discounts: "" }, rows: [] };
-	return { values: { discounts: "yes" }, rows: [...each.values()].map(rowOf) };
+	const rows = [...each.values()].map((discount) => {
+		const { from, while: condition } = discount;
+		if (chosen !== undefined || from === 0) return rowOf(discount);
+		const amount = formatMoney(centsOf(from));
+		return rowOf({ ...discount, while: say("terms.discountFrom", { condition, amount }) });
+	});
+	return { values: { discounts: "yes" }, rows };
+}
+
+function discountsIn({ preferred }: Pick<Offer, "preferred">): readonly KeptDiscount[] {
+	return preferred?.discounts ?? [];
 }
 
 /** Returns the rows of the chosen line's discounts in a language, as far as they are translated as they were offered. */
