@@ -180,28 +180,6 @@ describe("offers", () => {
 		expect(card.textContent).toContain("Early closure feeIf you close the line within 36 months after it opens$450");
 	});
 
-	it("with discounts have both rates and payments, and say what ends them, for the draw that each is for", async () => {
-		const autopay = { id: "autopay", reduction: 0.0025, from: 0, label: "Autopay discount", while: "you use autopay" };
-		const large = { id: "large", reduction: 0.001, from: 100_000, label: "Large draw", while: "the line is open" };
-		openOffers({
-			offers: [offer({ rate: 0.08, preferred: { rate: 0.0775, minRate: 0.076, discounts: [autopay, large] } })],
-		});
-		const card = await screen.findByRole("region", { name: "What this offer means" });
-		const rates = () =>
-			[...(card.textContent?.matchAll(/APR(?: with your discounts)?\D*(\d\.\d\d%)/g) ?? [])].map(([, rate]) => rate);
-		expect(rates()).toEqual(["8.00%", "7.75%"]);
-		expect(card.textContent).toContain(
-			"Autopay discount: your rate is 0.25 percentage points lower while you use autopay.",
-		);
-		expect(card.textContent).toContain("If that changes, the discount ends: your rate goes up by what it took off");
-		expect(card.textContent).toContain("With a draw of $100,000 or more: Large draw: your rate is 0.10 percentage");
-		fireEvent.change(await screen.findByLabelText("How much would you like?"), { target: { value: "150,000" } });
-		expect(rates()).toEqual(["8.00%", "7.65%"]);
-		expect(card.textContent).toContain("Large draw: your rate is 0.10 percentage points lower while the line is open.");
-		expect(card.textContent).not.toContain("With a draw of");
-		expect(card.textContent).toContain("If one of these changes, that discount ends");
-	});
-
 	it("with a variable rate say what it is made of, both payments, and the highest", async () => {
 		const variable = {
 			index: 0.07,
