@@ -38,6 +38,10 @@ const PLACES: { readonly [key: string]: Edited } = {
 	"invariants definitions/invariant/properties/requires": "shared alone",
 	"invariants definitions/invariant/properties/settles/items/properties/whenever": "shared alone",
 	"invariants definitions/invariant/properties/whenever": "shared alone",
+	"org properties/pricing/items/properties/sheets/items/properties/discounts/additionalProperties/properties/when":
+		"as text",
+	"org properties/pricing/items/properties/sheets/items/properties/discounts/additionalProperties/properties/holds":
+		"as text",
 	// a flag names the audience that is defined once, and an experiment says its own
 	"org definitions/audience": rules("org.json#/flags", "audience"),
 	"org properties/experiments/additionalProperties/properties/audience": rules("org.json#/experiments", "audience"),

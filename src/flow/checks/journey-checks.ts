@@ -8,6 +8,7 @@ import { servedStates } from "./guards/served-states.ts";
 import { unevenTraffic, waitsForSide } from "./lender/waits-for-side.ts";
 import { deadNotice } from "./pages/dead-ends/dead-notice.ts";
 import { placeholderText } from "./placeholder-text.ts";
+import { discountRules, discountWords } from "./pricing/discounts.ts";
 import { barGaps } from "./progress/bar-gaps.ts";
 import { pageOrder } from "./progress/page-order.ts";
 import { registrationOrder } from "./progress/registration-order.ts";
@@ -37,6 +38,11 @@ export const FOR_PEOPLE: ReadonlySet<string> = new Set([
 	"STEP_AFTER_ACCOUNT",
 	"CONDITION_TOO_LATE",
 	"CONDITION_UNSTABLE",
+	"DISCOUNT_BELOW_FLOOR",
+	"DISCOUNT_LATE",
+	"DISCOUNT_PROHIBITED",
+	"DISCOUNT_UNSTABLE",
+	"DISCOUNT_WORDS",
 	"CONTACT_NOT_ASKED",
 	"GUARD_NEVER",
 	"GUARD_ALWAYS",
@@ -84,6 +90,7 @@ const PLAIN: readonly ((product: Product, today?: string) => Finding[])[] = [
 	namesContradict,
 	statesContradict,
 	aboutContradicts,
+	discountWords,
 ];
 
 /** Checks of the same that ask what rules mean. */
@@ -92,6 +99,7 @@ const OF_RULES: readonly ((product: Product) => Finding[])[] = [
 	askedTwice,
 	askedEarly,
 	raisedConditions,
+	discountRules,
 	accountLast,
 	guardSense,
 	audienceSense,

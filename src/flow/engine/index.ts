@@ -3,6 +3,13 @@ export { type Attributes, compileAudience, knownAttributes } from "./audience.ts
 export type * from "./authored/authored.ts";
 export { blockRules } from "./decisions/block-rules.ts";
 export { stageOf, stageTable } from "./decisions/decision-table.ts";
+export {
+	type DueDiscount,
+	discountsDue,
+	type RuledDiscount,
+	ruledDiscounts,
+	withoutDiscounts,
+} from "./decisions/discount-rules.ts";
 export { compileFlow, type Flow } from "./decisions/flow.ts";
 export { resolveState } from "./decisions/machine.ts";
 export { fillPattern } from "./decisions/page-index.ts";

@@ -10,6 +10,7 @@ import type {
 	SignerFile,
 	StageRoutingFile,
 } from "./authored/authored.ts";
+import { withoutDiscounts } from "./decisions/discount-rules.ts";
 import { compileFlow, type Flow } from "./decisions/flow.ts";
 import { indexPages } from "./decisions/page-index.ts";
 import { withoutOwn } from "./own-documents.ts";
@@ -38,6 +39,8 @@ export function signerProduct<P extends Product | BrowserProduct>(product: P): P
 	return {
 		...product,
 		...partsOf(product.signer, product.pages.words),
+		// their rules read the facts of the application
+		org: withoutDiscounts(product.org),
 		// the application's facts decide which documents are due; a browser has none
 		documents: "documents" in product ? withoutOwn(product.documents) : {},
 		conditions: withoutRaising(product.conditions),

@@ -1,6 +1,7 @@
 import type { Dated } from "../calendar/dated.ts";
 import type { HomeEquityLaw } from "../home-equity-law.ts";
 import type { Cents } from "../money.ts";
+import type { RateDiscount } from "./discounts.ts";
 import type { FeeBand, FeeCap } from "./fees.ts";
 import type { HighCostLaw } from "./hoepa.ts";
 import { type DeclaredFees, dueAtOpening, lineFeesFor } from "./line-fees.ts";
@@ -62,6 +63,8 @@ export interface SheetFigures extends Dated {
 	readonly interestOnly?: InterestOnlyTerms;
 	/** Makes the rate of the whole line variable, in place of one that is fixed for each draw. */
 	readonly variable?: VariableTerms;
+	/** What may come off the rate; draws in cents. Whom each is for, the rules of the sheet say. */
+	readonly discounts?: readonly RateDiscount[];
 }
 
 /** A lender's pricing as of a day: its own figures, the product's tables, and the law of that day. */

@@ -1,6 +1,6 @@
 import type { Product } from "../../flow/engine/authored/authored.ts";
 import type { TableFacts } from "../../flow/engine/authored/authored-tables.ts";
-import type { JsonObject } from "../../flow/engine/json.ts";
+import { isObject, type JsonObject } from "../../flow/engine/json.ts";
 import { jsonIn, listIn, numberIn, textIn } from "../../flow/engine/read-json.ts";
 import { figureAsOf } from "../calendar/dated.ts";
 import { centsOf, Exact } from "../money.ts";
@@ -13,6 +13,7 @@ import {
 	feesKept,
 	mergedPricing,
 } from "../pricing/advertised.ts";
+import type { RateDiscount } from "../pricing/discounts.ts";
 import { declaredFees } from "../pricing/line-fees.ts";
 import type { InterestOnlyTerms, PricingSheet, SheetFigures, StateCaps } from "../pricing/pricing.ts";
 import type { VariableTerms } from "../pricing/variable-rate.ts";
@@ -83,6 +84,17 @@ function variableOf(sheet: JsonObject): VariableTerms | undefined {
 	};
 }
 
+function discountsOf(sheet: JsonObject): readonly RateDiscount[] | undefined {
+	const { discounts } = sheet;
+	if (!isObject(discounts)) return undefined;
+	return Object.keys(discounts).flatMap((id) => {
+		const hundredths = numberIn(discounts, `${id}.reduction`);
+		if (hundredths === undefined) return [];
+		const reduction = new Exact(hundredths).div(10_000).toNumber();
+		return [{ id, reduction, from: centsOf(numberIn(discounts, `${id}.minDraw`) ?? 0) }];
+	});
+}
+
 /** The keys that a sheet gives. */
 function given<Keys extends object>(own: Keys): { readonly [Key in keyof Keys]?: Exclude<Keys[Key], undefined> } {
 	const pairs = Object.entries(own).filter(([, value]) => value !== undefined);
@@ -112,6 +124,7 @@ function sheetOf(sheet: JsonObject, base: SheetFigures): SheetFigures {
 		minScore: numberIn(sheet, "minScore"),
 		interestOnly,
 		variable: variableOf(sheet),
+		discounts: discountsOf(sheet),
 	};
 	return {
 		effectiveFrom: textIn(sheet, "effectiveFrom") ?? base.effectiveFrom,

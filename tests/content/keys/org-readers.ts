@@ -29,6 +29,11 @@ export const ORG_READERS: { readonly [path: string]: readonly string[] } = {
 		"src/lending/product/pricing-sheet.ts",
 		"src/flow/engine/record/record-types.generated.ts",
 	],
+	"pricing.*.sheets.*.discounts": [
+		"src/lending/product/pricing-sheet.ts",
+		"src/flow/engine/decisions/discount-rules.ts",
+	],
+	discounts: ["src/server/journey/terms/discounts.ts", "src/web/application/offers/discount-note.tsx"],
 	operatingHours: [
 		"src/server/http/operating-hours/routes.ts",
 		"src/server/platform/products/open-status.ts",

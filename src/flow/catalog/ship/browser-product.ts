@@ -1,5 +1,5 @@
 import type { BrowserProduct, OrgFile, Product } from "../../engine/authored/authored.ts";
-import { withoutRaising } from "../../engine/index.ts";
+import { withoutDiscounts, withoutRaising } from "../../engine/index.ts";
 
 /**
  * Returns the product for browsers: without vendor orders, origination tables and the rules that raise conditions, which no browser may see, row texts,
@@ -45,9 +45,9 @@ export function browserProduct(product: Product): BrowserProduct {
 	};
 }
 
-/** The organization without what only the server needs: experiments and their audiences, its charter, the register's filer. */
+/** The organization without what only the server needs: experiments and their audiences, its charter, the register's filer, the rules of discounts. */
 export function publicOrg({ experiments: _, attributes: __, hmda: ___, charter: ____, ...org }: OrgFile): OrgFile {
-	return org as OrgFile;
+	return withoutDiscounts(org as OrgFile);
 }
 
 /** The same entries without `about`. */

@@ -4,10 +4,13 @@ import type { Domain } from "../regions/domain.ts";
 import { firstRow, type Outcomes, resolvedStates, routingRows, wayShape, waysOf } from "../regions/outcomes.ts";
 import type { Projection } from "../regions/projection.ts";
 
-/** What is decided: a page at a step of the loan (its stage) or in a state, the state, the stage, or whether a registration step is asked. */
+/**
+ * What is decided: a page at a step of the loan (its stage) or in a state, the state, the stage, whether a registration step is
+ * asked, or whether a condition's own rule raises it.
+ */
 export interface DecisionSubject {
-	readonly kind: "stagePage" | "statePage" | "state" | "stage" | "step" | "stepOrder";
-	/** The stage, state or step; empty where there is only one such decision. */
+	readonly kind: "stagePage" | "statePage" | "state" | "stage" | "step" | "stepOrder" | "condition";
+	/** The stage, state, step or condition; empty where there is only one such decision. */
 	readonly id: string;
 }
 
@@ -22,7 +25,7 @@ export interface Question {
 	readonly outcomes: (domain: Domain, projection: Projection, product: Product) => Outcomes;
 }
 
-/** Returns the decisions to compare: the page by stage, by state, the state, the server stage, each registration step. */
+/** Returns the decisions to compare: the page by stage, by state, the state, the server stage, each registration step, each condition. */
 export function questionsOf(products: readonly Product[]): Question[] {
 	const names = (pick: (product: Product) => object) => [
 		...new Set(products.flatMap((product) => Object.keys(pick(product)))),
@@ -37,7 +40,8 @@ export function questionsOf(products: readonly Product[]): Question[] {
 		]),
 	);
 	const steps = names((product) => product.registration.steps).map(stepQuestion);
-	return [...stages, ...states, stateQuestion(), stageQuestion(), ...steps];
+	const conditions = names((product) => product.conditions.conditions).map(conditionQuestion);
+	return [...stages, ...states, stateQuestion(), stageQuestion(), ...steps, ...conditions];
 }
 
 function pageQuestion(
@@ -85,17 +89,30 @@ function stageQuestion(): Question {
 
 /** A step missing from one product is never asked there. */
 function stepQuestion(id: string): Question {
-	const when = ({ registration }: Product): Rule => registration.steps[id]?.when ?? false;
+	return whetherQuestion({ kind: "step", id }, "asked", ({ registration }) => registration.steps[id]?.when ?? false);
+}
+
+/** A condition missing from one product, or without a rule there, is raised by no rule. */
+function conditionQuestion(id: string): Question {
+	const when = ({ conditions }: Product): Rule => conditions.conditions[id]?.when ?? false;
+	return whetherQuestion({ kind: "condition", id }, "raised", when);
+}
+
+function whetherQuestion(
+	subject: DecisionSubject,
+	outcome: "asked" | "raised",
+	when: (product: Product) => Rule,
+): Question {
 	return {
-		subject: { kind: "step", id },
+		subject,
 		fixed: {},
 		rules: (product) => [when(product)],
 		part: when,
 		outcomes: (domain, projection, product) => {
-			const asked = domain.diagrams.isTrue(domain.rule(projection, when(product)));
+			const holds = domain.diagrams.isTrue(domain.rule(projection, when(product)));
 			const outcomes = [
-				['{"asked":true}', asked],
-				['{"asked":false}', domain.diagrams.not(asked)],
+				[JSON.stringify({ [outcome]: true }), holds],
+				[JSON.stringify({ [outcome]: false }), domain.diagrams.not(holds)],
 			] as const;
 			return new Map(outcomes.filter(([, region]) => region !== NEVER));
 		},

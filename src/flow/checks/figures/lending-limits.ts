@@ -22,6 +22,8 @@ export interface LendingLimits {
 	readonly inputs: { readonly [input: string]: InputLimit };
 }
 
+/** The table of the homes that secure a line, by their dwellings. */
+export const HOMES = "underwriting/max-dwellings" as const;
 /** The best score of every model. */
 export const BEST_SCORE = 850;
 /** More liens than any home has. */
@@ -52,7 +54,7 @@ export function lendingLimits(product: Product): LendingLimits | undefined {
 		return [...own, special].filter((one) => typeof one === "number");
 	});
 	const offered = [...new Set(sheets.length === 0 ? advertisedMonths(org.pricing) : months)].sort((a, b) => a - b);
-	const homes = tables["underwriting/max-dwellings"];
+	const homes = tables[HOMES];
 	const states = isList(org.productStates) ? org.productStates.filter((state) => typeof state === "string") : undefined;
 	const money = (cents: number) => formatMoney(cents).replace(/\.00$/, "");
 	return {

@@ -2,6 +2,7 @@ import { NoFigureForDate } from "../../../lending/calendar/dated.ts";
 import { centsOf } from "../../../lending/money.ts";
 import type { OfferCase } from "../../../lending/pricing/offer-case.ts";
 import { priceOffers } from "../../../lending/pricing/offers.ts";
+import type { PricingSheet } from "../../../lending/pricing/pricing.ts";
 import { pricingOf } from "../../../lending/product/pricing-sheet.ts";
 import type { Product } from "../../engine/authored/authored.ts";
 import type { TableFacts, TableFile, TableInput } from "../../engine/authored/authored-tables.ts";
@@ -75,11 +76,16 @@ function answersOf({ rows }: TableFile, input: string, { type, enum: closed, nul
 	return type === "string" ? ["", ...fitting] : [0, ...fitting];
 }
 
+/** The lender's pricing on a day, once for each answer that its tables tell apart. Throws EngineError and NoFigureForDate. */
+export function pricedSheets(product: Product, day: string): readonly PricingSheet[] {
+	const lasting = withSeries(product);
+	return factsOf(product.tables).map((facts) => pricingOf(lasting, day, facts));
+}
+
 /** The terms that no borrower gets on a home; undefined where tables or series do not decide, of which other findings tell. */
 export function missingTerms(product: Product, home: Served, day: string): readonly number[] | undefined {
-	const lasting = withSeries(product);
 	try {
-		const sheets = factsOf(product.tables).map((facts) => pricingOf(lasting, day, facts));
+		const sheets = pricedSheets(product, day);
 		const left = new Set(sheets[0]?.terms ?? []);
 		for (const given of borrowersOn(home)) {
 			for (const sheet of sheets) {

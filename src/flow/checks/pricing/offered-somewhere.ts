@@ -3,7 +3,7 @@ import type { Product } from "../../engine/authored/authored.ts";
 import { isList, isObject, type Json } from "../../engine/json.ts";
 import { cellsOf } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
-import { lendingLimits } from "../figures/lending-limits.ts";
+import { HOMES, lendingLimits } from "../figures/lending-limits.ts";
 import { type WrittenSheet, writtenSheets } from "../figures/pricing-figures.ts";
 import { at, files, tableFile } from "../product-files.ts";
 import { keptVerdict } from "../regions/proofs.ts";
@@ -12,7 +12,6 @@ import { rowAt } from "../tables/row-place.ts";
 import { cellFaults } from "../tables/table-cells.ts";
 import { missingTerms, PRICED_BY, type Served, USES } from "./missing-terms.ts";
 
-const HOMES = "underwriting/max-dwellings" as const;
 const LAW = ["law/fee-cap", "law/high-cost-fees", "law/high-cost-rate", "law/home-equity", "law/rate-cap"] as const;
 /** Keys of a sheet without which there may be offers. */
 const SHEET_KEYS = [
@@ -42,12 +41,20 @@ interface Blame {
  * without which there would be one.
  */
 export function offeredSomewhere(product: Product): Finding[] {
-	if (lendingLimits(product) === undefined) return [];
-	const priced = [...PRICED_BY, ...LAW].map((name) => product.tables[name]);
-	if (priced.some((table) => cellFaults(table).length > 0)) return [];
+	if (!isPriceable(product)) return [];
+	const priced = pricedBy(product);
 	const { pricing, productStates } = product.org;
 	const on = JSON.stringify([pricing, productStates, priced, product.tables[HOMES]]);
 	return keptVerdict("offers", on, () => neverOffered(product));
+}
+
+/** Whether figures and tables are whole, so that borrowers can be priced as the server does. */
+export function isPriceable(product: Product): boolean {
+	return lendingLimits(product) !== undefined && pricedBy(product).every((table) => cellFaults(table).length === 0);
+}
+
+function pricedBy({ tables }: Product) {
+	return [...PRICED_BY, ...LAW].map((name) => tables[name]);
 }
 
 function neverOffered(product: Product): Finding[] {

@@ -1,4 +1,12 @@
-import { type Product, raisingRule, reviewFacts, reviewRule, SHOWN_BY_RULE } from "../../engine/index.ts";
+import {
+	type Product,
+	type Rule,
+	raisingRule,
+	reviewFacts,
+	reviewRule,
+	ruledDiscounts,
+	SHOWN_BY_RULE,
+} from "../../engine/index.ts";
 import { ownDocuments } from "../../engine/own-documents.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { at, documentFile, files } from "../product-files.ts";
@@ -9,7 +17,7 @@ import { layoutPlaces } from "./rule-places.ts";
  * Finds registration steps that no answers reach (STEP_UNREACHABLE), transitions that never fire
  * (TRANSITION_NEVER_FIRES), vendor orders that are never due (TASK_NEVER_DUE), reviews that never wait
  * (REVIEW_NEVER_DUE), own documents that are never given (DOCUMENT_NEVER_DUE), conditions that are never raised
- * (CONDITION_NEVER_RAISED), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing
+ * (CONDITION_NEVER_RAISED), discounts that no one has (DISCOUNT_NEVER), fields that no answers show (SHOW_WHEN_NEVER) or require (REQUIRED_WHEN_NEVER), and routing
  * overrides that always match, so that no stage decides (OVERRIDE_ALWAYS_HOLDS).
  */
 export function neverMatches(product: Product): { findings: Finding[]; assumed: Assumption[] } {
@@ -86,6 +94,24 @@ export function neverMatches(product: Product): { findings: Finding[]; assumed: 
 							cause: `The condition "${category}" is never raised: its rule is true of no one who has chosen an offer and awaits the last look.`,
 						},
 					],
+		),
+		...ruledDiscounts(product.org).flatMap(({ id, keys, when, holds }) =>
+			(["when", "holds"] as const).flatMap((key) => {
+				const rule = key === "when" ? when : holds;
+				if (rule === undefined) return [];
+				const both: Rule = key === "when" || when === undefined ? rule : { and: [when, rule] };
+				const who = key === "when" ? "is offered to no one" : "is in force for no one to whom it is offered";
+				return [
+					{
+						step: undefined,
+						code: "DISCOUNT_NEVER",
+						file: files.org,
+						pointer: at(...keys, key),
+						when: both,
+						cause: `The discount "${id}" ${who}: its rule is never true.`,
+					},
+				];
+			}),
 		),
 		...layoutPlaces(product).map(({ key, file, pointer, rule, under }) => ({
 			step: undefined,

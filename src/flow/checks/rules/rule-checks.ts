@@ -1,5 +1,5 @@
 import type { Product } from "../../engine/authored/authored.ts";
-import { blockRules } from "../../engine/index.ts";
+import { blockRules, ruledDiscounts } from "../../engine/index.ts";
 import { ownDocuments } from "../../engine/own-documents.ts";
 import type { Assumption, Finding } from "../diagnostic.ts";
 import { stateCircles } from "../proofs/state-proof.ts";
@@ -51,6 +51,8 @@ export function ruleChecks(product: Product): RuleVerdict {
 		...ownDocuments(documents).map(({ document }) => document),
 		// of pages only the conditions of their blocks count here
 		JSON.stringify(blockRules(product.pages.pages)),
+		// and of the organization those of its discounts
+		JSON.stringify(ruledDiscounts(product.org)),
 		...Object.values(forms),
 	];
 	const kept = known.get(facts) ?? [];

@@ -6,6 +6,7 @@ import {
 	expectationOf,
 	REQUIRED_BY_RULE,
 	type RuleExpectation,
+	ruledDiscounts,
 	SHOWN_BY_RULE,
 } from "../../engine/index.ts";
 import { isObject } from "../../engine/json.ts";
@@ -86,6 +87,10 @@ export function rulePlaces(product: Product): RulePlace[] {
 	add(files.conditions, at("raising", "from"), product.conditions.raising?.from);
 	for (const [category, { when }] of Object.entries(product.conditions.conditions)) {
 		add(files.conditions, at("conditions", category, "when"), when);
+	}
+	for (const { keys, when, holds } of ruledDiscounts(product.org)) {
+		add(files.org, at(...keys, "when"), when);
+		add(files.org, at(...keys, "holds"), holds);
 	}
 	for (const bar of ["application", "coBorrower"] as const) {
 		for (const [id, step] of Object.entries(product.progress[bar].steps)) {

@@ -3,7 +3,7 @@ import type { TableCell, TableFile, TableInput, TableValue } from "../../engine/
 import { INPUT_PATHS, tableEntries } from "../../engine/authored/table-contracts.ts";
 import { cellsOf, isPrefix, isRange } from "../../engine/tables/cell-rule.ts";
 import type { Finding } from "../diagnostic.ts";
-import { type InputLimit, lendingLimits } from "../figures/lending-limits.ts";
+import { HOMES, type InputLimit, lendingLimits } from "../figures/lending-limits.ts";
 import { answerRange } from "../forms/limits/answer-range.ts";
 import { tableFile } from "../product-files.ts";
 import { valuesIn } from "./cell-fault.ts";
@@ -11,7 +11,6 @@ import { rowAt } from "./row-place.ts";
 import { cellFaults } from "./table-cells.ts";
 
 /** The table that says which homes secure a line; its rows are no part of what they decide on. */
-const HOMES = "underwriting/max-dwellings";
 
 type CellFault = Omit<Finding, "file">;
 

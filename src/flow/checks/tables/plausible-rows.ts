@@ -16,15 +16,13 @@ import {
 	LENT,
 	percentOf,
 } from "../figures/figure-bounds.ts";
-import { type LendingLimits, lendingLimits } from "../figures/lending-limits.ts";
+import { HOMES, type LendingLimits, lendingLimits } from "../figures/lending-limits.ts";
 import { tableFile } from "../product-files.ts";
 import { rowAt } from "./row-place.ts";
 import { cellFaults } from "./table-cells.ts";
 
 type Bounds = { readonly [output: string]: FigureBound };
 type RowFault = Omit<Finding, "file">;
-
-const HOMES = "underwriting/max-dwellings";
 
 const costs = (most: number): FigureBound => ({
 	most,

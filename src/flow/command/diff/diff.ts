@@ -171,5 +171,7 @@ function decisionWords({ kind, id }: DecisionSubject): string {
 			return `registration step ${id}`;
 		case "stepOrder":
 			return "order of the registration steps";
+		case "condition":
+			return `condition ${id}`;
 	}
 }

@@ -2,11 +2,26 @@ import type { TableInput, TableOutput, TableValue } from "../../engine/authored/
 import type { ApplicationRecord } from "../../engine/index.ts";
 import type { SimulatedFact, Titled } from "../simulator/simulation.ts";
 
-/** What the flow decides: which questions are asked and in which order, the step of the loan, the state, and the page at each. */
-export const DECISION_KINDS = ["step", "stepOrder", "stage", "stagePage", "state", "statePage"] as const;
+/**
+ * What the flow decides: which questions are asked and in which order, the step of the loan, the state, the page at each, and
+ * what is asked for by a rule.
+ */
+export const DECISION_KINDS = ["step", "stepOrder", "stage", "stagePage", "state", "statePage", "condition"] as const;
 
 const OUTCOME_KINDS = [
-	...(["asked", "unasked", "steps", "page", "stage", "state", "byState", "stops", "nothing"] as const),
+	...([
+		"asked",
+		"unasked",
+		"raised",
+		"unraised",
+		"steps",
+		"page",
+		"stage",
+		"state",
+		"byState",
+		"stops",
+		"nothing",
+	] as const),
 	...(["offers", "otherOffers", "passed", "refused"] as const),
 ] as const;
 
@@ -27,7 +42,7 @@ export type ExampleFact = Omit<SimulatedFact, "isNew">;
 /** A decision that a draft makes otherwise than what is live, with the smallest record that shows it. */
 export interface ChangedDecision {
 	readonly kind: (typeof DECISION_KINDS)[number];
-	/** The step of the loan, state or questions that it is about; null where there is only one such decision. */
+	/** The step of the loan, state, questions or condition that it is about; null where there is only one such decision. */
 	readonly of: Titled | null;
 	readonly before: Outcome;
 	readonly after: Outcome;

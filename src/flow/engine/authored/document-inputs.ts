@@ -19,6 +19,16 @@ const RATE_KIND = [
 	"firstChangeMonths",
 	"changeCap",
 ];
+/** What comes off the rate: "yes" or empty; with all, with those in force on the day, which those are and which are not. */
+const DISCOUNTS = [
+	"discounts",
+	"discountFloor",
+	"discountRate",
+	"discountPayment",
+	"discountsHeld",
+	"discountsOpen",
+	"openingRate",
+];
 const TERMS = [
 	...RATE_KIND,
 	"draw",
@@ -50,6 +60,7 @@ const TERMS = [
 	"drawFee",
 	"closureFee",
 	"closureMonths",
+	...DISCOUNTS,
 	"nonRecourseText",
 	"floodText",
 	"floodCovenant",
@@ -57,7 +68,7 @@ const TERMS = [
 	"notaryCharge",
 	"recordingTaxCharge",
 ];
-const TERMS_TABLES = { terms: 2, charges: 2, schedule: 5 };
+const TERMS_TABLES = { terms: 2, charges: 2, discounts: 3, schedule: 5 };
 const CREDIT = [
 	"rankText",
 	"score",
@@ -147,6 +158,7 @@ export const DOCUMENT_INPUTS = {
 	"home-equity": {
 		values: [
 			...RATE_KIND,
+			"discounts",
 			"exampleInterestMonths",
 			"exampleRepaying",
 			"exampleRepayingMonths",
@@ -180,7 +192,7 @@ export const DOCUMENT_INPUTS = {
 			"maxRatePayment",
 			"offersExpire",
 		],
-		tables: { lineFees: 4, plans: 6, variablePlans: 6, primeHistory: 5 },
+		tables: { lineFees: 4, discounts: 3, plans: 6, variablePlans: 6, primeHistory: 5 },
 	},
 	brochure: NONE,
 	"counseling-list": { values: ["zip", "counselorsAsOf"], tables: { counselors: 4 } },
@@ -229,7 +241,10 @@ export const DOCUMENT_INPUTS = {
 		values: [...CREDIT, ...INCOME_AGENCY, "requested", "deadline", "usedCredit", "otherSources"],
 		tables: { ...CREDIT_TABLES, reasons: 1, offered: 4 },
 	},
-	"autopay-authorization": { values: ["words", "payment", "firstPaymentText"], tables: { account: 2 } },
+	"autopay-authorization": {
+		values: ["words", "payment", "firstPaymentText", "discountPayment"],
+		tables: { account: 2 },
+	},
 	closing: { values: TERMS, tables: TERMS_TABLES },
 	note: { values: [...TERMS, ...PRINTED_NOTICES.note, "instrumentName"], tables: TERMS_TABLES },
 	"deed-of-trust": {

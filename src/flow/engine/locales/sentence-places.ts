@@ -1,6 +1,6 @@
 /** Keys whose value, or everything below it, is read by people; ids, addresses, rules and notes for authors have other keys. */
 const READ = new Set(
-	"title nextTitle body label words header description why good poor button done started who by subject answer closed unsure signIn noApplication phrases parts disclosures standard underReview text product pageTitle message".split(
+	"title nextTitle body label words header description why good poor button done started who by subject answer closed unsure signIn noApplication phrases parts disclosures standard underReview text product pageTitle message while".split(
 		" ",
 	),
 );

@@ -1,5 +1,6 @@
 import type { ChatSkill } from "../../../contracts/wire/chat/index.ts";
 import type { Json, Product } from "../../../flow/engine/authored/authored.ts";
+import { isObject } from "../../../flow/engine/json.ts";
 import { daysOf, isOpenAt } from "../../platform/products/open-status.ts";
 
 /** Department of the chat's opening hours. */
@@ -27,9 +28,12 @@ export function isChatOpen(product: Product, now: Date): boolean {
 	return isOpenAt(product, daysOf(product, DEPARTMENT) ?? [], now);
 }
 
-/** Who answers an organization's chats. */
-export function chatSkill({ org }: Product): ChatSkill {
-	const skill = branch(branch(org.products, "heloc"), "chatSkill");
+/** Who answers a product's chats: what org.json says of it, else of the first product that names someone. */
+export function chatSkill({ org, id = "" }: Product): ChatSkill {
+	const products = isObject(org.products) ? org.products : {};
+	const skill = [products[id], ...Object.values(products)]
+		.map((one) => branch(one, "chatSkill"))
+		.find((one) => one !== undefined);
 	return skill === "CLOC_HELOC" || skill === "FHEL" ? skill : "White Label";
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Json, OrgFile, Product } from "../../../flow/engine/authored/authored.ts";
+import { withoutDiscounts } from "../../../flow/engine/index.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import { pageLocale } from "../../../flow/engine/locales/offered-locales.ts";
 import type { Mode } from "../../platform/mode.ts";
@@ -151,7 +152,8 @@ export function organizationInfo(
 }
 
 function madeInfo(product: Product, mode: Mode, version: string | undefined, served: ServedProduct) {
-	const { org, hash } = product;
+	const { hash } = product;
+	const org = withoutDiscounts(product.org);
 	const { products, pricing, name, ...rest } = org;
 	const logo = logoImage(product);
 	const file = (path: string) => `${FIRST_HOME}/org/${hash}${path}${version === undefined ? "" : `?v=${version}`}`;

@@ -16,6 +16,7 @@ import { applicationPricing } from "../outcomes/fee-check.ts";
 import { outdatedSummary } from "../outcomes/outdated-summary.ts";
 import { textAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
+import { preferredChoice } from "../terms/discounts.ts";
 import { offersEnd } from "./expiry-order.ts";
 import { snapshotHash } from "./offer-list.ts";
 
@@ -71,11 +72,14 @@ export const selectOffer: Effect = async (input) => {
 	const interestOnly = flagAt(offer, "interestOnly");
 	const { interestOnlyMonths } = offer;
 	const variable = variableOf(offer, dollarsOf(draw));
+	const preferred = preferredChoice(offer, dollarsOf(draw));
 	const { feeCents, lineCents } = financedLine(draw, percent, feeCapOf(offer));
 	// the law may have changed since the offers were priced
 	const lawful = feeCapFor(applicationPricing(record, product, today(record, now)), homeOf(record));
 	const feeOverCap = !isFeeWithin(draw, feeCents, lawful);
 	const payOff = owedToOthers(record);
+	const payment = (yearly: number) =>
+		dollarsOf(paymentOn(lineCents, { rate: yearly, months: term, interestOnly, interestOnlyMonths }));
 	const selected = {
 		offerUuid: textAt(offer, "uuid") ?? "",
 		amount: dollarsOf(draw),
@@ -83,12 +87,13 @@ export const selectOffer: Effect = async (input) => {
 		originationFeeAmount: dollarsOf(feeCents),
 		originationFeePercent: percent,
 		feeOverCap,
-		monthlyPayment: dollarsOf(paymentOn(lineCents, { rate, months: term, interestOnly, interestOnlyMonths })),
+		monthlyPayment: payment(rate),
 		rate,
 		term,
 		interestOnly,
 		...(interestOnlyMonths === undefined ? {} : { interestOnlyMonths }),
 		...(variable === undefined ? {} : { variable }),
+		...(preferred === undefined ? {} : { preferred: { ...preferred, monthlyPayment: payment(preferred.rate) } }),
 		...(offer.lineFees === undefined ? {} : { lineFees: offer.lineFees }),
 		payOff: dollarsOf(payOff),
 		toBorrower: dollarsOf(draw - payOff),

@@ -17,17 +17,18 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { VendorOrder } from "../steps/order.ts";
+import { type KeptDiscount, preferredChoice, preferredOffer } from "../terms/discounts.ts";
 import { paymentDates } from "../terms/line-schedule.ts";
 
 /**
  * Returns the offers as an application stores and shows them, good until the end of their last day at the home;
- * `maxCltv` is the cap on all loans on the home, as a fraction of its value.
+ * `maxCltv` is the cap on all loans on the home, as a fraction of its value, `discounts` what this borrower is offered.
  */
 export function offersJson(
 	order: VendorOrder,
 	offers: readonly Offer[],
-	{ offerDays }: PricingSheet,
-	maxCltv: number,
+	{ offerDays, minRate }: PricingSheet,
+	{ maxCltv, discounts }: { readonly maxCltv: number; readonly discounts: readonly KeptDiscount[] },
 ): KeptOffer[] {
 	const state = textAt(order.record, "application.property.state");
 	const expiresAt = endOfDay(addDays(today(order.record, order.now), offerDays), state).toISOString();
@@ -63,6 +64,7 @@ export function offersJson(
 			interestOnly,
 			...(line.interestOnlyMonths === undefined ? {} : { interestOnlyMonths: line.interestOnlyMonths }),
 			...(line.variable === undefined ? {} : { variable: line.variable }),
+			...preferredOffer({ rate, minDraw, maxDraw }, minRate, discounts),
 			oddDays,
 			...dates,
 		}),
@@ -93,6 +95,10 @@ export function snapshotHash(offer: Json, selected: Json): string {
 		.digest("hex");
 }
 
+function chosenDiscounts(record: StoredRecord): readonly KeptDiscount[] | undefined {
+	return jsonAt(record, "application.selectedOffer.preferred")?.discounts;
+}
+
 /** Returns the new offer with exactly the chosen terms, if there is one. */
 function sameTerms(record: StoredRecord, offers: readonly KeptOffer[]): KeptOffer | undefined {
 	const chosen = (field: KeysOf<SelectedOffer, number>) => numberAt(record, `application.selectedOffer.${field}`);
@@ -105,6 +111,7 @@ function sameTerms(record: StoredRecord, offers: readonly KeptOffer[]): KeptOffe
 			offer.originationFeePercent === (chosen("originationFeePercent") ?? offer.originationFeePercent) &&
 			isDeepStrictEqual(variableOf(offer, amount), jsonAt(record, "application.selectedOffer.variable")) &&
 			offer.interestOnlyMonths === numberAt(record, "application.selectedOffer.interestOnlyMonths") &&
+			isDeepStrictEqual(preferredChoice(offer, amount)?.discounts, chosenDiscounts(record)) &&
 			isDeepStrictEqual(offer.lineFees, jsonAt(record, "application.selectedOffer.lineFees")) &&
 			amount >= (numberAt(offer, "minAmount") ?? 0) &&
 			amount <= (numberAt(offer, "maxAmount") ?? 0),

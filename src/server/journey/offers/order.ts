@@ -18,6 +18,7 @@ import { storedIds, storedSnapshot } from "../papers/stored-snapshots.ts";
 import { coApplicantsOf } from "../signers/co-applicants.ts";
 import { personalCopy } from "../signers/signer-record.ts";
 import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
+import { offeredDiscounts } from "../terms/discounts.ts";
 import { counterofferNotice } from "./counteroffer.ts";
 import { offersJson, renewedChoice } from "./offer-list.ts";
 import { isWinbackDue, shortfallOf, waysOut } from "./requalify.ts";
@@ -101,7 +102,8 @@ export const price: VendorOrderHandler = async (order) => {
 					...statusPatch({ offers: "CLTV_TOO_HIGH" }),
 				];
 			}
-			const offers = offersJson(order, pricing.offers, sheet, roomFor(given, sheet).cltvCap);
+			const discounts = offeredDiscounts(record, product, sheet, asOf);
+			const offers = offersJson(order, pricing.offers, sheet, { maxCltv: roomFor(given, sheet).cltvCap, discounts });
 			const renewed = hasChoice ? renewedChoice(record, offers) : undefined;
 			const counteroffer = counterofferNotice(order, pricing.offers, sheet);
 			const withheld = pricing.withheld.map(({ months, reason }) => ({ term: months, reason }));

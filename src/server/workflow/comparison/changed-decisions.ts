@@ -13,7 +13,7 @@ import {
 } from "../../../flow/editing/index.ts";
 import type { Json, Product } from "../../../flow/engine/index.ts";
 import { isList, isObject } from "../../../flow/engine/json.ts";
-import { factTold, pageTitled, stageTitled, stateTitled, stepTitled } from "./product-words.ts";
+import { conditionTitled, factTold, pageTitled, stageTitled, stateTitled, stepTitled } from "./product-words.ts";
 
 const MOST = 200;
 
@@ -51,6 +51,8 @@ function subjectTitled(before: Product, after: Product, { kind, id }: DecisionSu
 			return stateTitled(Object.hasOwn(after.application.states, id) ? after : before, id);
 		case "step":
 			return stepTitled(Object.hasOwn(after.registration.steps, id) ? after : before, id);
+		case "condition":
+			return conditionTitled(Object.hasOwn(after.conditions.conditions, id) ? after : before, id);
 		default:
 			return null;
 	}
@@ -59,8 +61,9 @@ function subjectTitled(before: Product, after: Product, { kind, id }: DecisionSu
 function outcomeOf(product: Product, outcome: Json): Outcome {
 	if (isList(outcome)) return { kind: "steps", titles: outcome.map((id) => stepTitled(product, String(id))) };
 	if (!isObject(outcome)) return { kind: "nothing", titles: [] };
-	const { page, search, stage, state, asked, error } = outcome;
+	const { page, search, stage, state, asked, raised, error } = outcome;
 	if (asked !== undefined) return { kind: asked === true ? "asked" : "unasked", titles: [] };
+	if (raised !== undefined) return { kind: raised === true ? "raised" : "unraised", titles: [] };
 	if (typeof page === "string") return { kind: "page", titles: [withSearch(pageTitled(product, page), search)] };
 	if (typeof stage === "string") return { kind: "stage", titles: [stageTitled(stage)] };
 	if (typeof state === "string") return { kind: "state", titles: [stateTitled(product, state)] };

@@ -6,6 +6,7 @@ import { priceOffers } from "../../../lending/pricing/offers.ts";
 import { homeOf, offerCase } from "../../journey/household/household.ts";
 import { applicationPricing } from "../../journey/outcomes/fee-check.ts";
 import { recordForRules } from "../../journey/steps/flow-decision.ts";
+import { offeredDiscounts } from "../../journey/terms/discounts.ts";
 import { flagAt, numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { SimulatedVersion } from "../simulation/version.ts";
@@ -67,8 +68,10 @@ export function pricedAgain(version: SimulatedVersion, record: StoredRecord, day
 			return made(failed.join(), failed.length === 0 ? { kind: "passed", titles: [] } : refusedFor(failed));
 		}
 		const pricing = priceOffers(offerCase(record, sheet, asOf), sheet);
-		if (pricing.outcome === "READY") return made(JSON.stringify(pricing.offers), { kind: "offers", titles: [] });
-		return made(pricing.reasons.join(), refusedFor(pricing.reasons));
+		if (pricing.outcome !== "READY") return made(pricing.reasons.join(), refusedFor(pricing.reasons));
+		const discounts = offeredDiscounts(record, version.product, sheet, asOf);
+		const key = JSON.stringify(discounts.length === 0 ? pricing.offers : [pricing.offers, discounts]);
+		return made(key, { kind: "offers", titles: [] });
 	} catch {
 		// a record lacks what pricing needs, or no row of a table fits it: neither is anything to tell of
 		return made("!", { kind: "stops", titles: [] });

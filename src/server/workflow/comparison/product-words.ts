@@ -26,6 +26,11 @@ export function stepTitled({ registration, forms }: Product, step: string): Titl
 	return { id: step, title: titleOf(form === undefined ? undefined : forms[form]?.title, step) };
 }
 
+/** A condition by its heading. */
+export function conditionTitled({ conditions }: Product, category: string): Titled {
+	return { id: category, title: titleOf(conditions.conditions[category]?.header, category) };
+}
+
 /** What a fact or an answer ("answers.<form>.<field>") is about, and its value as a form says it; of the first product that knows it. */
 export function factTold(products: readonly Product[], name: string, value: Json): ExampleFact {
 	const declared = products.flatMap(({ facts }) => (Object.hasOwn(facts.facts, name) ? [facts.facts[name]] : []))[0];

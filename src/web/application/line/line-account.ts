@@ -1,4 +1,4 @@
-import type { Application } from "../../../flow/engine/record/record-types.generated.ts";
+import type { Application, PreferredRate } from "../../../flow/engine/record/record-types.generated.ts";
 import { addMonths } from "../../../lending/calendar/months.ts";
 import { type Cents, centsOf } from "../../../lending/money.ts";
 import { type Schedule, type ScheduleRow, schedule } from "../../../lending/pricing/schedule.ts";
@@ -19,6 +19,8 @@ export interface LineAccount {
 	readonly interestOnly: boolean;
 	/** Whether the rate may change after the line was opened. */
 	readonly isVariable: boolean;
+	/** What comes off the rate while something holds. */
+	readonly preferred: PreferredRate | undefined;
 	/** After the payments due so far, if each was made as agreed. */
 	readonly balance: Cents;
 	readonly available: Cents;
@@ -66,6 +68,7 @@ export function lineAccount(application: Partial<Application>, today: string): L
 		months,
 		interestOnly,
 		isVariable: selected.variable !== undefined,
+		preferred: selected.preferred,
 		balance,
 		available: limit - balance,
 		due: past.length,

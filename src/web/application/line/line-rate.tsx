@@ -2,6 +2,7 @@ import { Heading, Text } from "@chakra-ui/react";
 import { showPercent } from "../../formats/percent.ts";
 import { Card } from "../../shell/card.tsx";
 import { useCopy } from "../../shell/copy/use-copy.ts";
+import { useDiscountSentence } from "../offers/discount-note.tsx";
 import { shortMoney, termWords } from "../offers/offer-figures.ts";
 import { FigureList } from "../parts/figure-list.tsx";
 import type { LineAccount } from "./line-account.ts";
@@ -9,7 +10,8 @@ import type { LineAccount } from "./line-account.ts";
 /** The rate of the draw, how far its repayment is, and what would pay it off. */
 export function LineRate({ account }: { readonly account: LineAccount }) {
 	const copy = useCopy("application");
-	const { rate, months, due, schedule, balance, interestOnly, isVariable } = account;
+	const sentence = useDiscountSentence();
+	const { rate, months, due, schedule, balance, interestOnly, isVariable, preferred } = account;
 	const places = { due: String(due), payments: String(schedule.rows.length) };
 	return (
 		<Card aria-labelledby="line-rate">
@@ -22,6 +24,14 @@ export function LineRate({ account }: { readonly account: LineAccount }) {
 					{copy(isVariable ? "openLine.aprVariable" : "openLine.aprFixed")}
 				</Text>
 			</Text>
+			{preferred !== undefined && (
+				<Text>
+					{copy("discounts.onLine", {
+						rate: showPercent(preferred.rate, 2),
+						sentences: preferred.discounts.map(sentence).join(" "),
+					})}
+				</Text>
+			)}
 			<Text color="ink-2" mb="4">
 				{copy(isVariable ? "openLine.mayChange" : "openLine.untilRepaid")}
 			</Text>

@@ -15,7 +15,7 @@ interface NextPaymentProps {
 }
 
 /** The next payment: amount, day, how it is paid, and what of it is interest. */
-export function NextPayment({ application, account: { next } }: NextPaymentProps) {
+export function NextPayment({ application, account: { next, preferred } }: NextPaymentProps) {
 	const copy = useCopy("application");
 	if (next === undefined) return null;
 	const mask = textAt(objectAt(application, "autopayAccount"), "mask");
@@ -29,6 +29,7 @@ export function NextPayment({ application, account: { next } }: NextPaymentProps
 				{shortMoney(next.payment)}
 			</Text>
 			<Text color="ink-2">{copy("openLine.dueOn", { day: fullDay(next.dueOn) })}</Text>
+			{preferred !== undefined && <Text color="ink-2">{copy("discounts.notInPayment")}</Text>}
 			<Notice tone={isAutomatic ? "success" : "neutral"}>
 				{isAutomatic ? copy("openLine.autopayOn", { mask }) : copy("openLine.autopayOff")}
 			</Notice>

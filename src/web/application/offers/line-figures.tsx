@@ -5,6 +5,7 @@ import { useCopy } from "../../shell/copy/use-copy.ts";
 import { numberAt, objectAt, useApplication } from "../application-context.ts";
 import { FigureList } from "../parts/figure-list.tsx";
 import { useWords } from "../parts/use-words.ts";
+import { useDiscountSentence } from "./discount-note.tsx";
 import { lineFeeFigures } from "./line-fee-figures.ts";
 import { rateWords, shortMoney, termWords } from "./offer-figures.ts";
 
@@ -13,9 +14,10 @@ export function LineFigures() {
 	const { application } = useApplication();
 	const words = useWords();
 	const copy = useCopy("application");
+	const discountSentence = useDiscountSentence();
 	const selected = objectAt(application, "selectedOffer");
 	if (numberAt(selected, "amount") === 0 || numberAt(selected, "rate") === 0) return null;
-	const { variable, interestOnlyMonths: drawMonths = 0 } = selected;
+	const { variable, preferred, interestOnlyMonths: drawMonths = 0 } = selected;
 	const payOff = numberAt(selected, "payOff");
 	const money = (name: KeysOf<SelectedOffer, number>) => shortMoney(centsOf(numberAt(selected, name)));
 	return (
@@ -47,6 +49,16 @@ export function LineFigures() {
 							? words("aprNote")
 							: `${copy("variableRate.now", { index: rateWords(variable.index), margin: rateWords(variable.margin) })} ${words("aprNote")}`,
 				},
+				...(preferred === undefined
+					? []
+					: [
+							{
+								label: copy("discounts.rate"),
+								value: rateWords(preferred.rate),
+								note: preferred.discounts.map(discountSentence).join(" "),
+							},
+							{ label: copy("discounts.payment"), value: shortMoney(centsOf(preferred.monthlyPayment ?? 0)) },
+						]),
 				// An interest-only line has no term over which it is repaid.
 				...(selected.interestOnly === true
 					? []

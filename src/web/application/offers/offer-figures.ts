@@ -1,9 +1,11 @@
 import type {
 	LineFees,
+	PreferredRate,
 	Offer as StoredOffer,
 	VariableRate,
 } from "../../../flow/engine/record/record-types.generated.ts";
 import { centsOf, dollarsOf } from "../../../lending/money.ts";
+import { discountedRate, discountsOn } from "../../../lending/pricing/discounts.ts";
 import { type FeeBand, type FeeCap, financedLine } from "../../../lending/pricing/fees.ts";
 import { paymentOn, repayingPayment } from "../../../lending/pricing/payments.ts";
 import { type RateBand, rateOf } from "../../../lending/pricing/rate-bands.ts";
@@ -42,6 +44,8 @@ export interface Offer {
 	readonly interestOnlyMonths?: number | undefined;
 	/** How the rate changes; absent for a fixed one. */
 	readonly variable?: VariableRate | undefined;
+	/** What comes off the rate while something holds. */
+	readonly preferred?: PreferredRate | undefined;
 	/** When the interest of odd days is paid; the expected days of funding and of the first payment, yyyy-mm-dd. */
 	readonly oddDays: OddDays;
 	readonly fundedOn: string;
@@ -70,6 +74,17 @@ export function offerFigures(offer: Offer, amount: number): OfferFigures {
 		paymentCents: paymentOn(lineCents, repayment),
 		repayingCents: repayingPayment(lineCents, repayment),
 	};
+}
+
+/** The rate and the monthly payment in cents with the discounts of a draw; undefined where there is none. */
+export function discountedFigures(offer: Offer, amount: number) {
+	const { preferred } = offer;
+	const discounts = discountsOn(preferred, amount);
+	if (preferred === undefined || discounts.length === 0) return undefined;
+	const repayment = repaymentOf(offer, amount);
+	const rate = discountedRate(repayment.rate, { minRate: preferred.minRate, discounts });
+	const { oweCents } = offerFigures(offer, amount);
+	return { rate, paymentCents: paymentOn(oweCents, { ...repayment, rate }) };
 }
 
 /** How a draw in dollars would be repaid by the expected dates; `payOff` dollars of it go to other lenders. */

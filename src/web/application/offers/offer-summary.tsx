@@ -7,8 +7,17 @@ import { showPercent } from "../../formats/percent.ts";
 import { FigureList } from "../parts/figure-list.tsx";
 import { fullDay } from "../parts/shown-dates.ts";
 import type { Words } from "../parts/use-words.ts";
+import { DiscountNote } from "./discount-note.tsx";
 import { lineFeeFigures } from "./line-fee-figures.ts";
-import { expectedPayments, type Offer, offerFigures, rateWords, shortMoney, termWords } from "./offer-figures.ts";
+import {
+	discountedFigures,
+	expectedPayments,
+	type Offer,
+	offerFigures,
+	rateWords,
+	shortMoney,
+	termWords,
+} from "./offer-figures.ts";
 import { RateChanges } from "./rate-changes.tsx";
 import { VariableNote } from "./variable-note.tsx";
 
@@ -29,6 +38,7 @@ export function OfferSummary({ offer, amount, words, copy, payOff = 0, children 
 	const figures = offerFigures(offer, amount);
 	const { interestOnlyMonths: drawMonths = 0 } = offer;
 	const payments = expectedPayments(offer, amount, payOff);
+	const discounted = discountedFigures(offer, amount);
 	const [first] = payments.rows;
 	const places = {
 		draw: shortMoney(figures.receiveCents),
@@ -75,6 +85,12 @@ export function OfferSummary({ offer, amount, words, copy, payOff = 0, children 
 						{ label: words("feeOf", places), value: `+ ${shortMoney(figures.feeCents)}` },
 						{ label: words("youOwe"), value: places.owe, strong: true },
 						{ label: words("rate"), value: rateWords(rateOf(offer, amount)), note: words("aprNote") },
+						...(discounted === undefined
+							? []
+							: [
+									{ label: copy("discounts.rate"), value: rateWords(discounted.rate) },
+									{ label: copy("discounts.payment"), value: shortMoney(discounted.paymentCents) },
+								]),
 						{ label: words("totalInterest"), value: shortMoney(payments.totalInterest) },
 						...lineFeeFigures(offer.lineFees, figures.oweCents, copy),
 					]}
@@ -84,6 +100,7 @@ export function OfferSummary({ offer, amount, words, copy, payOff = 0, children 
 					{payOff > 0 && <Text>{words("payOffNote", places)}</Text>}
 					<Text>{words(payments.keptAtFunding > 0 ? "firstAfterFunding" : "firstPaymentIs", places)}</Text>
 					{offer.interestOnly && <Text>{words("interestOnlyNote", places)}</Text>}
+					<DiscountNote offer={offer} amount={amount} />
 					<VariableNote offer={offer} amount={amount} copy={copy} />
 					<RateChanges offer={offer} amount={amount} words={words} />
 				</Stack>

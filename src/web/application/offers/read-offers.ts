@@ -26,6 +26,7 @@ export function readOffers(application: Partial<Application>): readonly Offer[] 
 				rateType: textAt(entry, "rateType") || null,
 				interestOnly: entry.interestOnly === true,
 				interestOnlyMonths: entry.interestOnlyMonths,
+				preferred: entry.preferred,
 				variable: entry.variable,
 				...expectedDates(entry),
 			}),

@@ -1,8 +1,9 @@
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import type { KeysOf } from "../../../../flow/engine/record/record-shape.ts";
 import type { BankAccount } from "../../../../flow/engine/record/record-types.generated.ts";
+import { centsOf, formatMoney } from "../../../../lending/money.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
-import { numberAt, textAt } from "../../../record/read-record.ts";
+import { jsonAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { paymentsView } from "./payments.ts";
 import type { TermsView } from "./terms.ts";
@@ -19,12 +20,14 @@ export function autopayView(record: StoredRecord, product: Product, on: string):
 	const at = (field: KeysOf<BankAccount, string>): string =>
 		textAt(record, `application.autopayAccount.${field}`) ?? "";
 	const { payment, firstPaymentText } = paymentsView(record, product, on).values;
+	const preferred = jsonAt(record, "application.selectedOffer.preferred");
 	const day = numberAt(record, "application.paymentDay");
 	return {
 		values: {
 			words: textAt(record, "underwriting.autopay.words") ?? "",
 			payment: payment ?? "",
 			firstPaymentText: firstPaymentText ?? "",
+			discountPayment: preferred?.monthlyPayment === undefined ? "" : formatMoney(centsOf(preferred.monthlyPayment)),
 		},
 		tables: {
 			account: [

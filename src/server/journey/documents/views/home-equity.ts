@@ -21,6 +21,7 @@ import { homeOf } from "../../household/household.ts";
 import { lineRecordingTax, quotedTaxBounds } from "../../law/recording-tax.ts";
 import { tableFacts } from "../../steps/table-facts.ts";
 import { chosenPlan, exampleOf, offeredPlans } from "../../terms/plans.ts";
+import { possibleDiscounts } from "./discounts.ts";
 import { lineFeesView } from "./line-fees.ts";
 import type { TermsView } from "./terms.ts";
 import { highestRateValues, historyRows, variableValues } from "./variable-rate.ts";
@@ -76,11 +77,13 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 		const [from, to] = [formatPercent(Math.min(...rates)), formatPercent(Math.max(...rates))];
 		return from === to ? from : say("homeEquity.rates", { from, to });
 	};
+	const discounts = possibleDiscounts(record, product, sheet);
 	const expires = offers.map((offer) => textAt(offer, "expiresAt")).find((one) => one !== undefined);
 	return {
 		values: {
 			...variableValues(variable, interestOnlyMonths, say),
 			...highestRateValues(plan, draw, say),
+			...discounts.values,
 			exampleInterestMonths: String(interestOnlyMonths),
 			exampleRepaying: formatMoney(example.repayingPayment),
 			exampleRepayingMonths: String(Math.max(0, example.rows.length - interestOnlyMonths - 1)),
@@ -116,6 +119,7 @@ export function homeEquityView(record: StoredRecord, product: Product, on: strin
 		},
 		tables: {
 			lineFees: lineFeesView(record, product, sheet).rows,
+			discounts: discounts.rows,
 			plans: plans.map((one) => {
 				const { payment, lastPayment } = exampleOf(one, draw);
 				const periods = linePeriods(one.months, sheet.rules);

@@ -10,6 +10,7 @@ import { autopayView } from "./autopay.ts";
 import { certificateView } from "./certificate.ts";
 import { counselingView } from "./counseling.ts";
 import { creditFileView } from "./credit-file.ts";
+import { discountRows } from "./discounts.ts";
 import { floodView } from "./flood.ts";
 import { homeEquityView } from "./home-equity.ts";
 import { incompletenessView } from "./incompleteness.ts";
@@ -82,7 +83,8 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 			return summaryView(record, product, on);
 		case "spanish-terms": {
 			const { values, tables } = termsView(record, product, on);
-			return { values: { ...values, ...datesIn(SPANISH, record, product, on) }, tables };
+			const discounts = discountRows(record, product, SPANISH);
+			return { values: { ...values, ...datesIn(SPANISH, record, product, on) }, tables: { ...tables, discounts } };
 		}
 		case "closing":
 		case "maryland-net-benefit":

@@ -12,6 +12,7 @@ import { homeOf } from "../../household/household.ts";
 import { lineRecordingTax } from "../../law/recording-tax.ts";
 import { tableFacts } from "../../steps/table-facts.ts";
 import { floodCover } from "../../terms/flood-cover.ts";
+import { discountsView } from "./discounts.ts";
 import { lineFeesView } from "./line-fees.ts";
 import { paymentsView } from "./payments.ts";
 import { variableValues } from "./variable-rate.ts";
@@ -40,6 +41,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const interestOnlyMonths = numberAt(record, "application.selectedOffer.interestOnlyMonths");
 	const margin = formatPercent(variable?.margin ?? sheet.redrawMargin, 2);
 	const lineFees = lineFeesView(record, product, sheet);
+	const discounts = discountsView(record, product, on);
 	const state = textAt(record, "application.property.state") ?? "";
 	const law = homeEquityLaw(product, state, on);
 	const money = formatMoney;
@@ -78,6 +80,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 			valuationCharge,
 			notaryCharge,
 			...lineFees.values,
+			...discounts.values,
 			recordingTaxCharge: tax === null ? "" : money(tax),
 		},
 		tables: {
@@ -97,6 +100,12 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 						: say("terms.variableRate", { index: formatPercent(variable.index, 2), margin }),
 					formatPercent(rate),
 				],
+				...(discounts.rows.length === 0
+					? []
+					: [
+							[say("terms.discountRate"), discounts.values.discountRate ?? ""],
+							[say("terms.discountPayment"), discounts.values.discountPayment ?? ""],
+						]),
 				[say("terms.term"), say("terms.termOf", { months, years: months / 12 })],
 				[say("terms.drawPeriod"), say("terms.periodOf", { months: drawMonths })],
 				[say("terms.repaymentPeriod"), say("terms.periodOf", { months: repaymentMonths })],
@@ -111,6 +120,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 				[say("charges.recordingTax"), tax === null ? say("charges.recordingTaxOf") : money(tax)],
 				...lineFees.charges,
 			],
+			discounts: discounts.rows,
 			schedule: payments.rows,
 		},
 	};

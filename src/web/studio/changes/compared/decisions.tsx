@@ -33,7 +33,7 @@ function DecisionEntry({ change }: { readonly change: ChangedDecision }) {
 	const copy = useCopy("studio");
 	const { kind, of, facts, record } = change;
 	const [before, after] = useSaidOutcomes()(change);
-	const key = kind === "step" ? (`step_${change.after.kind === "asked" ? "asked" : "unasked"}` as const) : kind;
+	const key = keyOf(change);
 	return (
 		<Entry>
 			<Text fontWeight="semibold">{copy(`compared.is_${key}`, { of: of?.title ?? "", before, after })}</Text>
@@ -47,4 +47,10 @@ function DecisionEntry({ change }: { readonly change: ChangedDecision }) {
 			)}
 		</Entry>
 	);
+}
+
+function keyOf({ kind, after }: ChangedDecision) {
+	if (kind === "step") return `step_${after.kind === "asked" ? "asked" : "unasked"}` as const;
+	if (kind === "condition") return `condition_${after.kind === "raised" ? "raised" : "unraised"}` as const;
+	return kind;
 }
