@@ -1,17 +1,19 @@
 import { chakra, Text } from "@chakra-ui/react";
 import { Fragment } from "react";
 import { useCopy } from "../shell/copy/use-copy.ts";
+import { useOrg } from "../shell/organization/org-context.ts";
 
 const BASE = "/service-application/external/api/v1/disclosures";
-const KINDS = ["home-equity", "brochure"] as const;
 
-/** The disclosures that come with the blank application: to read, and to keep; a person who goes on says to have them. */
+/** The documents that come with the blank application: to read, and to keep; a person who goes on says to have them. */
 export function GivenBefore() {
 	const copy = useCopy("forms");
+	const kinds = useOrg().product.registration.givenBefore ?? [];
+	if (kinds.length === 0) return null;
 	return (
 		<Text color="ink-2" fontSize="sm" mt="6">
 			<span>{`${copy("givenBefore.received")} `}</span>
-			{KINDS.map((kind, at) => (
+			{kinds.map((kind, at) => (
 				<Fragment key={kind}>
 					{at > 0 && <span>; </span>}
 					<chakra.a href={`${BASE}/${kind}/pdf`} target="_blank" rel="noopener" textDecoration="underline">

@@ -18,6 +18,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/flow/catalog/ship/browser-product.ts",
 			"src/flow/checks/regions/variables.ts",
 			"src/flow/engine/tables/table-facts.ts",
+			"src/flow/engine/texts/shown-fact.ts",
 		],
 	},
 	product: {
@@ -35,6 +36,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/web/registration/draft-steps.ts",
 			"src/flow/engine/facts/answers.ts",
 		],
+		givenBefore: ["src/flow/catalog/files/documents-given.ts", "src/web/registration/given-before.tsx"],
 	},
 	application: {
 		"": [
@@ -84,6 +86,14 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 	progress: { "": ["src/flow/engine/decisions/flow.ts", "src/flow/engine/routing/progress.ts"] },
 	origination: {
 		"": ["src/flow/engine/decisions/flow.ts", "src/flow/engine/due-orders.ts", "src/server/workflow/jobs/run-order.ts"],
+		"credit.*": [
+			"src/server/journey/offers/requalify.ts",
+			"src/server/journey/property/liens-effect.ts",
+			"src/server/journey/offers/order.ts",
+			"src/server/workflow/lar/lar-line.ts",
+			"src/server/journey/documents/views/terms.ts",
+		],
+		"tasks.*.documents": ["src/flow/catalog/files/documents-given.ts", "src/server/journey/documents/kinds-made.ts"],
 		"reviews.*": [
 			"src/flow/engine/review-rule.ts",
 			"src/server/journey/reviews/own-reviews.ts",
