@@ -4,6 +4,7 @@ import { centsOf } from "../../src/lending/money.ts";
 import { paymentOn } from "../../src/lending/pricing/payments.ts";
 import { DISCLOSURE_KINDS, disclosuresOf, renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { viewOf } from "../../src/server/journey/documents/views/index.ts";
+import { lineAccount } from "../../src/web/application/line/line-account.ts";
 import { readPdf } from "./harness/pdf-text.ts";
 import { rentalLoan as product, rented } from "./harness/rental-case.ts";
 import type { SandboxCase } from "./harness/sandbox-case.ts";
@@ -112,9 +113,17 @@ describe("a loan that closes", () => {
 		for (const none of OF_A_LINE) expect(given).not.toContain(none);
 		expect(one.ordered).not.toContain("documents/application");
 	});
+	it("is paid out once, which the page of an open line goes by", () => {
+		expect(one.at("application.selectedOffer.isClosedEnd")).toBe(true);
+		const funded = { ...one.record.application, funding: { date: "2026-12-01" } };
+		expect(lineAccount(funded, "2026-12-02")?.isDrawable).toBe(false);
+		const { isClosedEnd: _, ...selectedOffer } = funded.selectedOffer ?? {};
+		expect(lineAccount({ ...funded, selectedOffer } as typeof funded, "2026-12-02")?.isDrawable).toBe(true);
+	});
 	it("and none of its papers promises a line of credit or a later draw", async () => {
 		for (const { id } of disclosuresOf(one.record, product)) {
 			const { text } = await readPdf(await renderDisclosure(id, one.record, product));
+			expect(text, id).not.toContain("period of monthly payments");
 			expect(text, id).not.toMatch(/line of credit|home equity|credit line|your line|\bdraws?\b|right to cancel/i);
 		}
 	});

@@ -1,3 +1,4 @@
+import { ORIGINATION_READERS, REGISTRATION_READERS } from "./flow-readers.ts";
 import { ORG_READERS } from "./org-readers.ts";
 
 /** Where each key of the authored files is read, by kind and path ("*": a collection or list); a path covers all below it. */
@@ -28,16 +29,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/flow/catalog/judge/gated-base.ts",
 		],
 	},
-	registration: {
-		"": [
-			"src/flow/engine/decisions/flow.ts",
-			"src/flow/engine/routing/steps.ts",
-			"src/flow/engine/routing/progress.ts",
-			"src/web/registration/draft-steps.ts",
-			"src/flow/engine/facts/answers.ts",
-		],
-		givenBefore: ["src/flow/catalog/files/documents-given.ts", "src/web/registration/given-before.tsx"],
-	},
+	registration: REGISTRATION_READERS,
 	application: {
 		"": [
 			"src/flow/engine/decisions/flow.ts",
@@ -84,22 +76,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		waits: ["src/web/application/open-application.tsx", "src/web/application/parts/wait-panel.tsx"],
 	},
 	progress: { "": ["src/flow/engine/decisions/flow.ts", "src/flow/engine/routing/progress.ts"] },
-	origination: {
-		"": ["src/flow/engine/decisions/flow.ts", "src/flow/engine/due-orders.ts", "src/server/workflow/jobs/run-order.ts"],
-		"credit.*": [
-			"src/server/journey/offers/requalify.ts",
-			"src/server/journey/property/liens-effect.ts",
-			"src/server/journey/offers/order.ts",
-			"src/server/workflow/lar/lar-line.ts",
-			"src/server/journey/documents/views/terms.ts",
-		],
-		"tasks.*.documents": ["src/flow/catalog/files/documents-given.ts", "src/server/journey/documents/kinds-made.ts"],
-		"reviews.*": [
-			"src/flow/engine/review-rule.ts",
-			"src/server/journey/reviews/own-reviews.ts",
-			"src/web/desk/case/case-reviews.tsx",
-		],
-	},
+	origination: ORIGINATION_READERS,
 	entry: {
 		"": [
 			"src/flow/engine/decisions/flow.ts",

@@ -10,6 +10,7 @@ const GIVEN_BY_ANY: readonly DocumentKind[] = [
 	"e-sign-consent",
 	"incompleteness",
 	"valuation",
+	"flood-notice",
 	"counteroffer",
 	"autopay-authorization",
 	"adverse-action",

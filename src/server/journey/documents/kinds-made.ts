@@ -21,9 +21,14 @@ interface Ordered {
 	readonly product: Pick<Product, "origination">;
 }
 
-/** Returns the documents that an order of this application makes, as its product says, in their order: those that apply. */
+/**
+ * Returns the documents that an order of this application makes, as its product says, in their order: those that apply. Throws
+ * RangeError where the product names none, so that nothing counts as made without them.
+ */
 export function kindsMadeBy(order: Ordered): readonly DisclosureKind[] {
-	return kindsOfOrder(order).filter((kind) => APPLIES[kind]?.(order.record) ?? true);
+	const kinds = kindsOfOrder(order);
+	if (kinds.length === 0) throw new RangeError(`documents: no task says what ${order.operation} makes`);
+	return kinds.filter((kind) => APPLIES[kind]?.(order.record) ?? true);
 }
 
 /** Returns the documents that a product's tasks with this vendor and operation name, whether they apply or not. */

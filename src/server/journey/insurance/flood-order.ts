@@ -5,7 +5,6 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { kindsMadeBy } from "../documents/kinds-made.ts";
 import { snapshotWrites } from "../documents/snapshot.ts";
 import { declinePatch } from "../outcomes/decline.ts";
 import type { FloodDetermination, FloodRequest } from "../ports/home/flood.ts";
@@ -19,8 +18,7 @@ function request({ uuid, record, now }: VendorOrder): FloodRequest {
 }
 
 /** The certificate, and for a home in a special flood hazard area the notice of it (42 U.S.C. 4104a(a)). */
-function certificate(order: VendorOrder, found: FloodDetermination): RecordPatch {
-	const { record, product, now } = order;
+function certificate({ record, product, now }: VendorOrder, found: FloodDetermination): RecordPatch {
 	const determined: RecordPatch = [
 		set("underwriting.flood", { ...found }),
 		set("application.floodZone", found.zone),
@@ -28,7 +26,7 @@ function certificate(order: VendorOrder, found: FloodDetermination): RecordPatch
 	];
 	if (!found.isSpecialHazard) return determined;
 	const after = applyPatch(record, determined);
-	const noticed = [...determined, ...snapshotWrites(kindsMadeBy(order), after, product, now)];
+	const noticed = [...determined, ...snapshotWrites(["flood-notice"], after, product, now)];
 	return found.participates ? noticed : [...noticed, ...outsideProgram(after, product, now)];
 }
 

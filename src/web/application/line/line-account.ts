@@ -17,6 +17,8 @@ export interface LineAccount {
 	readonly rate: number;
 	readonly months: number;
 	readonly interestOnly: boolean;
+	/** Whether what was repaid can be drawn again. */
+	readonly isDrawable: boolean;
 	/** Whether the rate may change after the line was opened. */
 	readonly isVariable: boolean;
 	/** After the payments due so far, if each was made as agreed. */
@@ -65,6 +67,7 @@ export function lineAccount(application: Partial<Application>, today: string): L
 		rate,
 		months,
 		interestOnly,
+		isDrawable: selected.isClosedEnd !== true,
 		isVariable: selected.variable !== undefined,
 		balance,
 		available: limit - balance,
