@@ -70,9 +70,7 @@ export const prepareClosing: VendorOrderHandler = async (order) => {
 	const { record, product, now } = order;
 	const reopened = reopenAboveFeeCap(order);
 	if (reopened.length > 0) return reopened;
-	// a copy of the valuation is not given twice
-	const made = kindsMadeBy(order).filter((kind) => kind !== "valuation");
-	const kinds = [...new Set([...made, ...noticesToGive("CLOSING", record, product, now)])];
+	const kinds = [...new Set([...kindsMadeBy(order), ...noticesToGive("CLOSING", record, product, now)])];
 	return [
 		...snapshotWrites(kinds, record, product, now),
 		...copyOfValuation(record, product, now),
@@ -97,12 +95,13 @@ export const prepareNote: VendorOrderHandler = async (order) => {
 	];
 };
 /** The deed as of its own day, made again with every owner's marital status before the first owner signs it. */
-export const prepareDeed: VendorOrderHandler = async ({ record, product, now }) => {
-	const on = storedSnapshot(record, "deed-of-trust")?.on ?? today(record, now);
-	return [
-		set("underwriting.disclosures.deed-of-trust", snapshotJson(viewOf("deed-of-trust", record, product, on))),
-		...statusPatch({ deedNamesOwners: true }),
-	];
+export const prepareDeed: VendorOrderHandler = async (order) => {
+	const { record, product, now } = order;
+	const made = kindsMadeBy(order).map((kind) => {
+		const on = storedSnapshot(record, kind)?.on ?? today(record, now);
+		return set(`underwriting.disclosures.${kind}`, snapshotJson(viewOf(kind, record, product, on)));
+	});
+	return [...made, ...statusPatch({ deedNamesOwners: true })];
 };
 /** The first moment of a day where the home stands. */
 function startOf(day: string, record: StoredRecord): Date {
