@@ -2,11 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { compileFlow } from "../../src/flow/engine/index.ts";
 import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { pricingRules } from "../../src/lending/index.ts";
+import { reviewerFacts } from "../../src/server/http/desk/reviewer-facts.ts";
 import { disclosuresOf, renderDisclosure } from "../../src/server/journey/documents/index.ts";
 import { withOwnDocuments } from "../../src/server/journey/documents/own-documents.ts";
 import { offerCase } from "../../src/server/journey/household/household.ts";
 import { creditKind } from "../../src/server/journey/law/credit-kind.ts";
 import { registerCodes } from "../../src/server/journey/law/register-codes.ts";
+import { loanPackage } from "../../src/server/journey/los-export/loan-package.ts";
+import { loanSource } from "../../src/server/journey/los-export/loan-source.ts";
 import { toAcknowledge } from "../../src/server/journey/notices/state-notices.ts";
 import { waysOut } from "../../src/server/journey/offers/requalify.ts";
 import { applicationPricing } from "../../src/server/journey/outcomes/fee-check.ts";
@@ -54,6 +57,11 @@ describe("a company that borrows", () => {
 		expect(summary).toContain("Arbol Way Rentals LLC, a limited liability company organized in Ohio");
 		expect(summary).toContain("by Ana Borrower, Managing Member of Arbol Way Rentals LLC");
 	});
+	it("is shown to staff beside the applicant", () => {
+		const shown = reviewerFacts(one.record, product).flatMap(({ facts }) => facts);
+		const value = "Arbol Way Rentals LLC (OH), Managing Member";
+		expect(shown).toContainEqual({ label: "Borrows as", value });
+	});
 	it("is screened with its own name", () => {
 		expect(partiesOf(one.record).map(({ name }) => name)).toContain("Arbol Way Rentals LLC");
 	});
@@ -77,6 +85,17 @@ describe("a company that borrows", () => {
 		expect(toAcknowledge("CLOSING", record, product, one.now)).toContain(id);
 		const { text } = await readPdf(await renderDisclosure(id, record, product));
 		expect(text).toMatch(/I guarantee that the borrower pays its loan of \$15\d,\d{3}/);
+	});
+});
+
+describe("in the loan system", () => {
+	it("a person's loan is no line, and a company's is entered by a person", async () => {
+		const one = await toOffers(rented({ rent: 60_000 }));
+		expect(loanSource(one.record, one.secrets, product)).toMatchObject({ credit: { isOpenEnd: false } });
+		const { record, secrets } = await toOffers(rented({ rent: 60_000, borrower: COMPANY }));
+		expect(await loanPackage({ uuid: "order-1", record, secrets, product })).toEqual({
+			missing: ["a borrower that is a person"],
+		});
 	});
 });
 
