@@ -40,7 +40,7 @@ async function writeRegister(): Promise<void> {
 		const product = catalog.product(org);
 		const table = apor === undefined ? product.series.apor : seriesIn(apor, product.series.apor);
 		if (homes !== undefined) {
-			const lines = await homesOf(database, keys, org, Number(year));
+			const lines = await homesOf(database, keys, product, Number(year));
 			writeFileSync(resolve(homes), lines.map((line) => `${line}\n`).join(""), { mode: OWNER_ONLY });
 			console.log(`${lines.length} homes in ${resolve(homes)}, as the Census Bureau's batch geocoder takes them.`);
 			return;

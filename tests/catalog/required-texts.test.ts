@@ -27,7 +27,7 @@ describe("the list of what the law asks texts to say", () => {
 				.flatMap(({ at }) => at)
 				.filter((place) => {
 					const [section = "", part] = place.split("/");
-					const parts = product.documents[kind].sections[section]?.parts;
+					const parts = product.documents[kind]?.sections[section]?.parts;
 					return place !== "*" && (parts === undefined || (part !== undefined && parts[part] === undefined));
 				})
 				.map((place) => `${kind}: ${place}`),

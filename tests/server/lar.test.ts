@@ -86,7 +86,9 @@ describe.each(productionEngine)("the loan application register, on $name", ({ op
 		const refused = checkRegister(found.sheet, found.rows, 2026).filter(({ edit }) => !edit.startsWith("Q"));
 		expect(refused).toEqual([]);
 		const { database, keys } = server.app.serverContext;
-		expect(await homesOf(database, keys, "main", 2026)).toEqual(["1, 1066 Arbol Way, San Jose, CA, 95126"]);
+		expect(await homesOf(database, keys, testCatalog().product("main"), 2026)).toEqual([
+			"1, 1066 Arbol Way, San Jose, CA, 95126",
+		]);
 		const by = (action: string) => rows.find((row) => row[10] === action) ?? [];
 
 		const originated = by("1");

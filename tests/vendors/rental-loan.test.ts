@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadCatalog } from "../../src/flow/catalog/index.ts";
-import { compileFlow } from "../../src/flow/engine/index.ts";
 import type { JsonObject } from "../../src/flow/engine/json.ts";
 import { centsOf } from "../../src/lending/money.ts";
 import { paymentOn } from "../../src/lending/pricing/payments.ts";
-import { disclosuresOf, renderDisclosure } from "../../src/server/journey/documents/index.ts";
-import { applyPatch, set } from "../../src/server/record/record-patch.ts";
-import type { StoredRecord } from "../../src/server/record/stored-record.ts";
+import { DISCLOSURE_KINDS, disclosuresOf, renderDisclosure } from "../../src/server/journey/documents/index.ts";
+import { viewOf } from "../../src/server/journey/documents/views/index.ts";
+import { lineAccount } from "../../src/web/application/line/line-account.ts";
 import { readPdf } from "./harness/pdf-text.ts";
-import { SandboxCase } from "./harness/sandbox-case.ts";
+import { rentalLoan as product, rented } from "./harness/rental-case.ts";
+import type { SandboxCase } from "./harness/sandbox-case.ts";
 import {
 	apply,
 	chooseOffer,
@@ -21,46 +20,6 @@ import {
 	toOffers,
 } from "./harness/steps.ts";
 
-const product = loadCatalog({ product: "dscr" }).product("lakeside-cu");
-const brand = { product, flow: compileFlow(product) };
-
-interface Rented {
-	/** Rent a year, in dollars. */
-	readonly rent: number;
-	readonly use?: "LEASED" | "SHORT_STAY";
-	readonly ownDays?: number;
-}
-
-/** An application for a loan on a house without another loan, in Madison, with these answers of its registration. */
-function rented({ rent, use = "LEASED", ownDays = 0 }: Rented): SandboxCase {
-	const one = new SandboxCase(
-		{
-			street1: "3 NOLIEN Lane",
-			city: "Madison",
-			state: "WI",
-			zip: "53703",
-			occupancyType: "INVESTMENT",
-			employmentType: "SELF_EMPLOYED",
-			income: rent,
-		},
-		brand,
-	);
-	const unit = use === "LEASED" ? { use, leaseRent: rent / 12 } : { use, stayRent: rent / 0.8 };
-	const answers = {
-		"registration/occupancy": { ownDays, purpose: "IMPROVE", purposeInWords: "A new roof", manager: "SELF" },
-		"registration/annual-income": {
-			units: [{ ...unit, marketRent: rent / 12 }],
-			yearlyRent: rent,
-			yearlyTaxes: 4_800,
-			yearlyInsurance: 3_368,
-			monthlyDues: 0,
-		},
-	};
-	one.record = { ...one.record, answers } as StoredRecord;
-	one.record = applyPatch(one.record, [set("profile.livesAtProperty", "NO")]);
-	return one;
-}
-
 const offersOf = (one: SandboxCase) => (one.at("application.offers") ?? []) as readonly JsonObject[];
 
 /** Payments of an offer on its largest amount and on a dollar step more, in cents. */
@@ -72,6 +31,8 @@ function paymentsAround(offer: JsonObject): readonly [number, number] {
 		paymentOn(Math.round(centsOf(amount) * (1 + (share ?? 0))), { rate, months: term ?? 0, interestOnly: false });
 	return [of(most), of((most ?? 0) + 100)];
 }
+
+const OF_A_LINE = ["home-equity", "brochure", "counseling-list", "rescission"];
 
 describe("the rent carries the loan", () => {
 	it("with what the property costs, and without the debts of the credit file", async () => {
@@ -102,8 +63,8 @@ describe("the rent carries the loan", () => {
 	});
 	it("or the application is declined, and the notice says that the rent is too low", async () => {
 		const one = await toOffers(rented({ rent: 7_200 }));
-		expect(one.stage).toBe("ASSETS_PREQUAL");
-		await one.submit("product/assets", { assets: [{ kind: "SAVINGS", institution: "First Bank", amount: 900_000 }] });
+		// savings make up for no rent, so none are asked
+		expect(one.at("application.shortfall")).toBeUndefined();
 		expect(one.status("dtiDecline")).toBe(true);
 		const { text } = await readPdf(await renderDisclosure("adverse-action", one.record, product));
 		expect(text).toContain("rent of the property is too low");
@@ -140,15 +101,29 @@ describe("a loan that closes", () => {
 		expect(one.status("rescissionEnded")).toBe(true);
 		expect(one.at("application.rescission") ?? null).toBeNull();
 	});
+	it("is of a product that has no files of papers that its flow does not give", () => {
+		const has = DISCLOSURE_KINDS.filter((kind) => product.documents[kind] !== undefined);
+		expect(has).toEqual(expect.arrayContaining(["credit-score", "valuation", "closing", "note", "adverse-action"]));
+		for (const none of [...OF_A_LINE, "texas-notice"]) expect(has).not.toContain(none);
+		expect(() => viewOf("brochure", one.record, product, "2026-11-20")).toThrow('gives no "brochure"');
+	});
 	it("is given the papers of a business loan, and none of a home equity line", () => {
 		const given = disclosuresOf(one.record, product).map(({ id }) => id);
 		expect(given).toEqual(expect.arrayContaining(["pre-soft-credit", "credit-score", "valuation", "closing", "note"]));
-		for (const none of ["home-equity", "brochure", "counseling-list", "rescission"]) expect(given).not.toContain(none);
+		for (const none of OF_A_LINE) expect(given).not.toContain(none);
 		expect(one.ordered).not.toContain("documents/application");
+	});
+	it("is paid out once, which the page of an open line goes by", () => {
+		expect(one.at("application.selectedOffer.isClosedEnd")).toBe(true);
+		const funded = { ...one.record.application, funding: { date: "2026-12-01" } };
+		expect(lineAccount(funded, "2026-12-02")?.isDrawable).toBe(false);
+		const { isClosedEnd: _, ...selectedOffer } = funded.selectedOffer ?? {};
+		expect(lineAccount({ ...funded, selectedOffer } as typeof funded, "2026-12-02")?.isDrawable).toBe(true);
 	});
 	it("and none of its papers promises a line of credit or a later draw", async () => {
 		for (const { id } of disclosuresOf(one.record, product)) {
 			const { text } = await readPdf(await renderDisclosure(id, one.record, product));
+			expect(text, id).not.toContain("period of monthly payments");
 			expect(text, id).not.toMatch(/line of credit|home equity|credit line|your line|\bdraws?\b|right to cancel/i);
 		}
 	});

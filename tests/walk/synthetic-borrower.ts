@@ -101,7 +101,13 @@ function rentalAnswers(random: Random, address: Home): { readonly [formId: strin
 		},
 		"registration/borrower": random.chance(0.7)
 			? { kind: "PERSON" }
-			: { kind: "LLC", companyName: "Arbol Way Rentals LLC", ownShare: 100 },
+			: {
+					kind: "LLC",
+					companyName: "Arbol Way Rentals LLC",
+					companyState: "WI",
+					companyTitle: "Member",
+					ownShare: random.pick([50, 100]),
+				},
 	};
 }
 

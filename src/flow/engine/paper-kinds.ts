@@ -2,9 +2,10 @@ import type { DocumentFile, DocumentFiles } from "./authored/authored-documents.
 import { COMMON_INPUTS, DOCUMENT_KINDS, type DocumentInputs, documentInputs } from "./authored/document-inputs.ts";
 import { isOwnKind, originalOf, ownDocuments, type PaperKind } from "./own-documents.ts";
 
-/** Returns every kind of document that a lender has: the application's in the order of the journey, then its own. */
+/** Returns every kind of document that a lender has: those of its product in the order of the journey, then its own. */
 export function paperKinds(documents: DocumentFiles): readonly PaperKind[] {
-	return [...DOCUMENT_KINDS, ...ownDocuments(documents).map(({ kind }) => kind)];
+	const given = DOCUMENT_KINDS.filter((kind) => documents[kind] !== undefined);
+	return [...given, ...ownDocuments(documents).map(({ kind }) => kind)];
 }
 
 /** Returns what a document may be filled with: by its code for the application's, by its contract for a lender's own. */

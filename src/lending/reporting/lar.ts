@@ -19,7 +19,7 @@ export interface LarScore {
 	readonly model: string;
 }
 
-/** One home equity line as reported; amounts in cents, rates and ratios in percent. */
+/** One line or loan as reported; amounts in cents, rates and ratios in percent. */
 export interface LarLine {
 	readonly lei: string;
 	readonly uli: string;
@@ -69,6 +69,10 @@ export interface LarLine {
 	readonly officerNmls?: string | undefined;
 	/** The money is primarily for a business or commercial purpose (12 CFR 1003.4(a)(38)). */
 	readonly isForBusiness: boolean;
+	/** A loan that is paid out once, and no line. */
+	readonly isClosedEnd?: boolean | undefined;
+	/** Regulation Z does not cover it (12 CFR 1026.3): what it alone defines is not reported. */
+	readonly isOutsideRegulationZ?: boolean | undefined;
 }
 
 function day(date: string): string {
@@ -96,20 +100,26 @@ function paymentFeatures({ interestOnly, interestOnlyMonths = 0 }: LarLine): rea
 	return ["2", interestOnlyMonths > 0 ? "1" : "2"];
 }
 
+/** What a loan costs besides its rate, as far as Regulation Z defines it; a line reports none of it. */
+const COSTS = ["loanCosts", "pointsAndFees", "origination", "discountPoints", "lenderCredits"] as const;
+
 /** True for actions without a decision, for which score, ratios and value are not reported. */
 function isUndecided(action: LarAction): boolean {
 	return action === "WITHDRAWN" || action === "CLOSED_INCOMPLETE";
 }
 
 /**
- * Returns the 110 fields of a line's row in the loan application register, joined by "|" (12 CFR 1003.4; an open-end
- * line, taken on the internet, no automated underwriting system). Throws RegisterFault on an identifier that would fail an
- * edit check, and on a field that would end its field or row.
+ * Returns the 110 fields of a row in the loan application register, joined by "|" (12 CFR 1003.4; taken on the internet, no
+ * automated underwriting system). Throws RegisterFault on an identifier that would fail an edit check, on a field that would
+ * end its field or row, and on a closed-end loan under Regulation Z, whose costs are reported and not known here.
  */
 export function larRow(line: LarLine, codes: RegisterCodes): string {
 	if (!isUli(line.uli)) throw new RegisterFault(["uli"], "the universal loan identifier has wrong check digits");
 	if (line.officerNmls !== undefined && !isNmlsId(line.officerNmls))
 		throw new RegisterFault(["nmls"], "no such NMLS id");
+	const isExempt = line.isOutsideRegulationZ === true;
+	if (line.isClosedEnd === true && !isExempt)
+		throw new RegisterFault(COSTS, "a closed-end loan under Regulation Z is reported with its costs");
 	const undecided = isUndecided(line.action);
 	const decided = (value: string | undefined): string => (undecided ? "NA" : (value ?? "NA"));
 	const none = { score: "8888", code: "9", other: "" };
@@ -131,18 +141,18 @@ export function larRow(line: LarLine, codes: RegisterCodes): string {
 		...[line.street, line.city, line.state, line.zip, line.county ?? "NA", line.tract ?? "NA"],
 		...demographicFields(line.applicant, line.coApplicant, codes),
 		...[line.income === undefined ? "NA" : incomeThousands(line.income), "0"],
-		...[hasRate ? (line.rateSpread ?? "NA") : "NA", highCostCode(line)],
+		...[hasRate && !isExempt ? (line.rateSpread ?? "NA") : "NA", highCostCode(line)],
 		line.isFirstLien ? "1" : "2",
 		...[own.score, co.score],
 		...[own.code, own.other, co.code, co.other],
 		...denialFields(line.action === "DENIED" ? line.denial : undefined),
-		...["NA", "NA", "NA", "NA", "NA"],
-		...[hasRate ? (line.rate ?? "NA") : "NA", hasRate ? (line.penaltyMonths ?? "NA") : "NA"],
+		...COSTS.map(() => "NA"),
+		...[hasRate ? (line.rate ?? "NA") : "NA", hasRate && !isExempt ? (line.penaltyMonths ?? "NA") : "NA"],
 		...[decided(line.debtToIncome), decided(line.combinedLoanToValue)],
 		...[line.termMonths ?? "NA", line.firstChangeMonths ?? "NA", ...paymentFeatures(line), "2", "2"],
 		...[decided(line.value === undefined ? undefined : wholeDollars(line.value)), "3", "5", "1", "NA"],
 		...[line.viaBroker === true ? "2" : "1", "1", line.officerNmls ?? "NA"],
-		...["6", "", "", "", "", "", "17", "", "", "", "", "", "2", "1"],
+		...["6", "", "", "", "", "", "17", "", "", "", "", "", "2", line.isClosedEnd === true ? "2" : "1"],
 		codes.code(line.isForBusiness ? "business/MAINLY" : "business/NOT_MAINLY"),
 	]);
 }

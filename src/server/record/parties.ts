@@ -1,3 +1,4 @@
+import type { Application } from "../../flow/engine/record/record-types.generated.ts";
 import { endOfDay, localDate } from "../../lending/calendar/time-zones.ts";
 import { eventDate, type PersonName } from "../../lending/index.ts";
 import { jsonAt, listAt, neededText, textAt } from "./read-record.ts";
@@ -67,6 +68,23 @@ export function fullName(record: StoredRecord): string {
 		textAt(record, `profile.name.${part}`),
 	);
 	return parts.filter((part) => part !== undefined).join(" ");
+}
+
+/** A company that borrows, and in which capacity the applicant signs for it. */
+export interface BorrowingEntity {
+	readonly kind: Exclude<NonNullable<NonNullable<Application["entity"]>["kind"]>, "PERSON">;
+	readonly name: string;
+	/** USPS code of the state in which it was formed. */
+	readonly state: string;
+	readonly title: string;
+}
+
+/** Returns the company that borrows; undefined where the applicant does. */
+export function entityOf(record: StoredRecord): BorrowingEntity | undefined {
+	const kind = jsonAt(record, "application.entity.kind") ?? "PERSON";
+	if (kind === "PERSON") return undefined;
+	const at = (field: "name" | "state" | "title") => neededText(record, `application.entity.${field}`);
+	return { kind, name: at("name"), state: at("state"), title: at("title") };
 }
 
 /** Returns the borrower's name by its parts. */

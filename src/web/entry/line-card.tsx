@@ -80,7 +80,7 @@ export function LineCard({ line, level = "h2" }: { line: ApplicationListEntry; l
 			)}
 			{opened && account && (
 				<Stack mt="5" gap="4">
-					<AvailableCredit account={account} />
+					{account.isDrawable && <AvailableCredit account={account} />}
 					<NextPayment application={opened.data} account={account} />
 				</Stack>
 			)}

@@ -1,3 +1,4 @@
+import { ORIGINATION_READERS, REGISTRATION_READERS } from "./flow-readers.ts";
 import { ORG_READERS } from "./org-readers.ts";
 
 /** Where each key of the authored files is read, by kind and path ("*": a collection or list); a path covers all below it. */
@@ -18,6 +19,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/flow/catalog/ship/browser-product.ts",
 			"src/flow/checks/regions/variables.ts",
 			"src/flow/engine/tables/table-facts.ts",
+			"src/flow/engine/texts/shown-fact.ts",
 		],
 	},
 	product: {
@@ -27,15 +29,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 			"src/flow/catalog/judge/gated-base.ts",
 		],
 	},
-	registration: {
-		"": [
-			"src/flow/engine/decisions/flow.ts",
-			"src/flow/engine/routing/steps.ts",
-			"src/flow/engine/routing/progress.ts",
-			"src/web/registration/draft-steps.ts",
-			"src/flow/engine/facts/answers.ts",
-		],
-	},
+	registration: REGISTRATION_READERS,
 	application: {
 		"": [
 			"src/flow/engine/decisions/flow.ts",
@@ -82,14 +76,7 @@ export const KEY_READERS: { readonly [kind: string]: { readonly [path: string]: 
 		waits: ["src/web/application/open-application.tsx", "src/web/application/parts/wait-panel.tsx"],
 	},
 	progress: { "": ["src/flow/engine/decisions/flow.ts", "src/flow/engine/routing/progress.ts"] },
-	origination: {
-		"": ["src/flow/engine/decisions/flow.ts", "src/flow/engine/due-orders.ts", "src/server/workflow/jobs/run-order.ts"],
-		"reviews.*": [
-			"src/flow/engine/review-rule.ts",
-			"src/server/journey/reviews/own-reviews.ts",
-			"src/web/desk/case/case-reviews.tsx",
-		],
-	},
+	origination: ORIGINATION_READERS,
 	entry: {
 		"": [
 			"src/flow/engine/decisions/flow.ts",

@@ -6,6 +6,7 @@ import { universalLoanId } from "../../../src/lending/reporting/uli.ts";
 import { seeded } from "../../walk/random.ts";
 
 const SOURCE = {
+	credit: { isOpenEnd: true, line: true },
 	application: {
 		loanNumber: "LS-2026-000042",
 		property: { street1: "1066 Arbol Way", city: "San Jose", state: "CA", zip: "95126", occupancyType: "PRIMARY" },
@@ -62,6 +63,12 @@ function at(texts: readonly (readonly [string, string])[], end: string): string 
 }
 
 describe("the message of a loan", () => {
+	it("is of no line where the loan is paid out once", () => {
+		const xml = xmlOf({ ...SOURCE, credit: { isOpenEnd: false } });
+		expect(xml).toContain("<OpenEndCreditIndicator>false</OpenEndCreditIndicator>");
+		expect(xml).toContain("<HELOCIndicator>false</HELOCIndicator>");
+		expect(xml).not.toContain("HELOC_RULE");
+	});
 	it("has the record's values where MISMO 3.4 has them", () => {
 		const document = parseXml(xmlOf(SOURCE));
 		const texts = textsOf(document);

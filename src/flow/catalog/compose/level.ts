@@ -3,7 +3,8 @@ import type { Json } from "../../engine/authored/authored.ts";
 import { isObject, type JsonObject } from "../../engine/json.ts";
 import { applyOverlay, type OverlayResult } from "../../engine/overlay/overlay.ts";
 import type { OverlayFault } from "../../engine/overlay/overlay-rules.ts";
-import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
+import { neededFiles } from "../files/documents-given.ts";
+import { type FileKind, FLOW_FILES, formIdOf, kindOf, ORG_FILE } from "../files/file-kinds.ts";
 import { type Layer, strayDocument, writtenFile } from "../files/layer.ts";
 import { validateMeta } from "../files/meta.ts";
 import { safeguardFaults } from "../guard/safeguards.ts";
@@ -237,7 +238,7 @@ function finish(
 		if (resolved.faults.length === 0) forms.set(formIdOf(path), resolved.value);
 	}
 	for (const fault of fillParts(forms, memory.origins)) add(fault.file, files.get(fault.file), fault);
-	const isComplete = PRODUCT_FILES.every((path) => files.has(path));
+	const isComplete = neededFiles(files).every((path) => files.has(path));
 	const isSound = isComplete && sound.size === files.size && !diagnostics.some(({ code }) => code.startsWith("REF_"));
 	return { name, files, forms, diagnostics, isSound };
 }

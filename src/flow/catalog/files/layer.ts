@@ -142,7 +142,7 @@ function baseNameFault(path: string, kind: FileKind | undefined): GateFault | un
 
 /** What is wrong with a document that no level below has: only one with a contract, or a translation of one, is a lender's own. */
 export function strayDocument(path: string, kind: FileKind | undefined, file: Json): GateFault | undefined {
-	if (kind !== "document" || PRODUCT_FILES.includes(path) || !isObject(file)) return undefined;
+	if (kind !== "document" || !isObject(file)) return undefined;
 	if (file.contract !== undefined || file.translates !== undefined) return undefined;
 	const { cure, ...fault } = unknownFile(path);
 	return { ...fault, cure: `${cure} A document of your own says in "contract" when it is given, and to whom.` };

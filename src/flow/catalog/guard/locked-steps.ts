@@ -34,6 +34,9 @@ export function sameSteps(before: Content, after: Content, rules: Rule[], refuse
 			refuse(files.registration, at("steps", id), `The step "${id}" shows a locked form and is changed or taken away.`);
 	}
 	sameStepOrder(before, after, locked, refuse);
+	if (changedValue(before.registration.givenBefore, after.registration.givenBefore)) {
+		refuse(files.registration, at("givenBefore"), "What comes with the blank application is fixed by the base.");
+	}
 }
 
 /** A consent covers what was asked before it, so no step of the base may move across a step that takes one. */

@@ -198,15 +198,25 @@ function sameInterrupts(before: Content, after: Content, rules: Rule[], refuse: 
 	}
 }
 
-/** A task of the base keeps its vendor and operation; its condition may be narrowed. */
+/** A task of the base keeps its vendor, its operation and the documents that it makes; its condition may be narrowed. No other makes any. */
 function sameOrders(before: Content, after: Content, refuse: Refuse): void {
 	for (const [id, order] of Object.entries(before.origination.tasks)) {
 		const next = after.origination.tasks[id];
-		for (const key of ["vendor", "operation"] as const) {
-			if (next !== undefined && next[key] !== order[key]) {
+		for (const key of ["vendor", "operation", "documents"] as const) {
+			if (next !== undefined && changedValue(order[key], next[key])) {
 				refuse(files.origination, at("tasks", id, key), `The task "${id}" of the base orders something else.`);
 			}
 		}
+	}
+	if (changedValue(before.origination.credit, after.origination.credit)) {
+		const cure = "Leave it as it is: another kind of credit is another product.";
+		refuse(files.origination, at("credit"), "What kind of credit the product is is fixed by the base.", cure);
+	}
+	for (const [id, { documents }] of Object.entries(after.origination.tasks)) {
+		if (documents === undefined || Object.hasOwn(before.origination.tasks, id)) continue;
+		const cause = "Which documents an order makes is said where the base orders it.";
+		const cure = 'Take "documents" away; a document of your own says in its "contract" when it is given.';
+		refuse(files.origination, at("tasks", id, "documents"), cause, cure);
 	}
 }
 

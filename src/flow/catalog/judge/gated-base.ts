@@ -1,8 +1,9 @@
 import type { Diagnostic } from "../../checks/diagnostic.ts";
 import { keptVerdict } from "../../checks/regions/proofs.ts";
 import { baseLevel, LevelMemory } from "../compose/level.ts";
+import { neededFiles } from "../files/documents-given.ts";
 import { type EditedFiles, withEdits } from "../files/edited-files.ts";
-import { MANIFEST_FILE, PRODUCT_FILES } from "../files/file-kinds.ts";
+import { MANIFEST_FILE } from "../files/file-kinds.ts";
 import { gateLayer, isOfBase, readBase } from "../files/layer.ts";
 import { baseView, type ListedProduct, ownFile, productsIn } from "../files/product-view.ts";
 import { type FolderContent, printOf } from "../files/read-folder.ts";
@@ -87,7 +88,7 @@ export function gatedBase(root: string, edited: EditedFiles = {}, product?: stri
 }
 
 function withMissing(level: Level, product: string | undefined): Level {
-	const missing = PRODUCT_FILES.filter((path) => !level.files.has(path));
+	const missing = neededFiles(level.files).filter((path) => !level.files.has(path));
 	const known = new Set(level.diagnostics.map((fault) => fault.file));
 	const faults = missing
 		.filter((path) => !known.has(path))

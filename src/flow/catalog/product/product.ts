@@ -77,7 +77,10 @@ function partsOf(level: Level): Omit<Product, "hash"> {
 	for (const formId of [...level.forms.keys()].sort())
 		forms[formId] = withClosedObjects(withoutComposingKeys(level.forms.get(formId)));
 	const documents: Record<string, Json> = Object.create(null);
-	for (const kind of DOCUMENT_KINDS) documents[kind] = withoutComposingKeys(level.files.get(documentFile(kind)));
+	for (const kind of DOCUMENT_KINDS) {
+		const file = level.files.get(documentFile(kind));
+		if (file !== undefined) documents[kind] = withoutComposingKeys(file);
+	}
 	Object.assign(documents, ownDocuments(level));
 	const copy: Record<string, Json> = Object.create(null);
 	for (const section of COPY_SECTIONS) copy[section] = withoutComposingKeys(level.files.get(copyFile(section)));

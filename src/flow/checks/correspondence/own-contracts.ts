@@ -27,7 +27,8 @@ export function ownContracts(product: Product): Finding[] {
 	return [...ofBase, ...ofOwn];
 }
 
-function contractOfBase(document: DocumentFile): Fault[] {
+function contractOfBase(document: DocumentFile | undefined): Fault[] {
+	if (document === undefined) return [];
 	return (["contract", "translates"] as const)
 		.filter((key) => Object.hasOwn(document, key))
 		.map((key) => ({

@@ -17,7 +17,8 @@ type Delivery = ReadOf<typeof TABLE>;
  */
 export function brokenInMail(product: Product, limits: readonly MailingLimit[]): Broken[] {
 	const limited = new Map(limits.flatMap((limit) => limit.documents.map((document) => [document, limit])));
-	return [...new Set([...DOCUMENT_KINDS, ...limited.keys()])].flatMap((document) => {
+	const given = DOCUMENT_KINDS.filter((kind) => product.documents[kind] !== undefined);
+	return [...new Set([...given, ...limited.keys()])].flatMap((document) => {
 		const whys = deliveriesOf(product, document).map((delivery) => fault(delivery, limited.get(document)));
 		return [...new Set(whys)].flatMap((why) =>
 			why === undefined

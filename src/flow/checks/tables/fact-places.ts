@@ -1,4 +1,4 @@
-import type { MailSpec, Product } from "../../engine/authored/authored.ts";
+import type { FactSpec, MailSpec, Product } from "../../engine/authored/authored.ts";
 import { ownTableName } from "../../engine/authored/own-tables.ts";
 import { didYouMean } from "../../engine/index.ts";
 import { FACT_PLACE } from "../../engine/texts/shown-fact.ts";
@@ -31,10 +31,14 @@ export function whyNotShown({ file, keys }: ProductText, place: string, product:
 		return `Nothing fills "{${place}}" here: only the body of a page, and a mail to the applicant, show facts.`;
 	}
 	const { facts } = product.facts;
-	const decided = Object.keys(facts).filter((fact) => facts[fact]?.table !== undefined);
+	const mayShow = ({ table, unit }: FactSpec) => table !== undefined || (unit !== undefined && isInPage);
+	const decided = Object.entries(facts).flatMap(([fact, declared]) => (mayShow(declared) ? [fact] : []));
 	const spec = decided.includes(name) ? facts[name] : undefined;
 	if (spec === undefined) {
-		return `No table of the lender's own decides a fact "${name}".${didYouMean(name, decided)}`;
+		const source = isInPage
+			? "a table of its own decides, or that are derived and have a unit"
+			: "a table of its own decides";
+		return `"${name}" is none of the facts that ${source}.${didYouMean(name, decided)}`;
 	}
 	// a table that is missing or means nothing is a finding of its own
 	if (spec.rule === undefined) return undefined;

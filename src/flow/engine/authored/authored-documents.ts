@@ -80,7 +80,7 @@ export interface OwnDocument extends DocumentFile {
 	readonly translates?: string;
 }
 
-/** The words of every kind. */
-export type DocumentFiles = { readonly [kind in DocumentKind]: DocumentFile } & {
+/** The words of every kind that a product gives. */
+export type DocumentFiles = { readonly [kind in DocumentKind]?: DocumentFile } & {
 	readonly [kind: OwnKind]: OwnDocument;
 };

@@ -17,3 +17,15 @@ export interface ReviewSpec {
 	readonly choices: { readonly [choiceId: string]: { readonly label: string } };
 	readonly about?: string;
 }
+
+/** What kind of credit a product is, for the law, the register and the offers. */
+export interface CreditSpec {
+	/** Whether amounts that were repaid can be drawn again (12 CFR 1026.2(a)(20)). */
+	readonly plan: "OPEN_END" | "CLOSED_END";
+	/** For a business by its terms (12 CFR 1026.3(a)), or whatever the applicant says. */
+	readonly purpose: "BUSINESS" | "STATED";
+	/** Whose income carries the payments: what the applicants earn, or what the property brings in. */
+	readonly carriedBy: "APPLICANT" | "PROPERTY";
+	/** Which loans on the home the new one may pay off: those behind the first, or all. */
+	readonly paysOff: "JUNIOR_LIENS" | "ALL_LIENS";
+}

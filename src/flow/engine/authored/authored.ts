@@ -13,11 +13,12 @@ import type { BrandFiles } from "./authored-font.ts";
 import type { ApplicationFile } from "./authored-machine.ts";
 import type { MailsFile } from "./authored-mails.ts";
 import type { NotificationsFile } from "./authored-notifications.ts";
-import type { DeclineSpec, ReviewSpec } from "./authored-own.ts";
+import type { CreditSpec, DeclineSpec, ReviewSpec } from "./authored-own.ts";
 import type { PageSpec, PagesFile } from "./authored-pages.ts";
 import type { Rule } from "./authored-rule.ts";
 import type { SeriesFiles } from "./authored-series.ts";
 import type { StatusFile } from "./authored-status.ts";
+import type { DocumentKind, GivenBefore } from "./document-inputs.ts";
 import type { ServerOnly } from "./server-only.ts";
 import type { TableFiles } from "./table-contracts.ts";
 
@@ -27,7 +28,7 @@ export type { ConditionSpec, ConditionsFile } from "./authored-conditions.ts";
 export type { ApplicationFile, InterruptSpec } from "./authored-machine.ts";
 export type { MailFrame, MailSpec, MailsFile, MessageTopic } from "./authored-mails.ts";
 export type { NotificationCopy, NotificationsFile } from "./authored-notifications.ts";
-export type { DeclineSpec, ReviewSpec } from "./authored-own.ts";
+export type { CreditSpec, DeclineSpec, ReviewSpec } from "./authored-own.ts";
 export type { PageAction, PageSpec, PagesFile } from "./authored-pages.ts";
 export type { Rule } from "./authored-rule.ts";
 export type { StatusFile, StatusRow } from "./authored-status.ts";
@@ -53,6 +54,7 @@ export interface FactSpec {
 	/** The table of flows/tables, and its output, that the fact is; a composed fact has their rule, type and unit. */
 	readonly table?: string;
 	readonly output?: string;
+	/** What a number counts; a derived one that has it may be shown on pages. */
 	readonly unit?: string;
 	/** Of a product in another language: its texts there, by what they are in the source language. */
 	readonly said?: { readonly [text: string]: string };
@@ -113,6 +115,8 @@ export interface RegistrationStep {
 }
 
 export interface RegistrationFile {
+	/** The documents that come with the blank application, in their order; none where it is left out. */
+	readonly givenBefore?: readonly GivenBefore[];
 	readonly steps: { readonly [id: string]: RegistrationStep };
 }
 
@@ -140,6 +144,8 @@ export interface ProgressFile {
 
 /** The server's stage table (hit policy FIRST) and the vendor orders that its waits wait for. */
 export interface OriginationFile {
+	/** Every product says it; the flow of an additional signer does not. */
+	readonly credit?: CreditSpec;
 	readonly stages: {
 		readonly [rowId: string]: { readonly when?: Rule; readonly stage: string; readonly about?: string };
 	};
@@ -148,6 +154,8 @@ export interface OriginationFile {
 			readonly when: Rule;
 			readonly vendor: string;
 			readonly operation: string;
+			/** The documents that the operation makes, in their order. */
+			readonly documents?: readonly DocumentKind[];
 			readonly about?: string;
 		};
 	};

@@ -147,6 +147,8 @@ export const COMMON_INPUTS: readonly string[] = [
 	"parcelNumber",
 	"loanNumber",
 	"ownersOnDeed",
+	// of a company that borrows, empty where a person does: who signs for it, and as what
+	"signedFor",
 ];
 
 /** Every document that the application can make, in the order of the journey, with what it may be filled with. */
@@ -279,6 +281,9 @@ export const DOCUMENT_INPUTS = {
 
 /** A kind of document. */
 export type DocumentKind = keyof typeof DOCUMENT_INPUTS;
+
+/** The kinds that may come with a blank application. */
+export type GivenBefore = Extract<DocumentKind, "home-equity" | "brochure">;
 
 /** Every kind, in the order of the journey. */
 export const DOCUMENT_KINDS = Object.keys(DOCUMENT_INPUTS) as readonly DocumentKind[];

@@ -9,7 +9,7 @@ import { signersInReview } from "../../journey/conditions/signer-review.ts";
 import { deedOwners } from "../../journey/household/deed-owners.ts";
 import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
-import { fullName, personName } from "../../record/parties.ts";
+import { entityOf, fullName, personName } from "../../record/parties.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { screeningFacts } from "./screening-facts.ts";
@@ -147,11 +147,16 @@ function factOf(record: StoredRecord, [name, path, kind]: Shown, say: Say): read
 }
 
 function applicant(record: StoredRecord, say: Say): FactSection {
+	const company = entityOf(record);
 	const home = (["street1", "street2", "city", "state", "zip"] as const)
 		.flatMap((part) => textAt(record, `application.property.${part}`) ?? [])
 		.join(", ");
 	const facts = [
 		[say("facts.name"), fullName(record)],
+		[
+			say("facts.borrowingCompany"),
+			company === undefined ? "" : `${company.name} (${company.state}), ${company.title}`,
+		],
 		[say("facts.email"), textAt(record, "profile.email") ?? ""],
 		[say("facts.phone"), textsAt(record, "profile.phoneNumbers").map(formatPhone).join(", ")],
 		[say("facts.otherPhones"), otherPhones(record, say)],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { readDisclosureBefore } from "../../../contracts/wire/application/index.ts";
 import { documentBefore } from "../../journey/documents/before-application.ts";
 import type { PlatformContext } from "../../platform/context.ts";
+import { notFound } from "../../platform/problems/problem.ts";
 import { visitorProduct } from "../../platform/visitors/visitor-product.ts";
 import { serveRoute } from "../serve-route.ts";
 
@@ -11,6 +12,7 @@ export function disclosureBeforeRoutes(app: FastifyInstance, context: PlatformCo
 	serveRoute(app, readDisclosureBefore, options, async (request, reply) => {
 		const { kind } = request.params;
 		const product = visitorProduct(context, request);
+		if (product.registration.givenBefore?.includes(kind) !== true) throw notFound("document");
 		const pdf = await documentBefore(kind, product, context.now().toISOString().slice(0, 10));
 		reply.header("content-disposition", `inline; filename="${kind}.pdf"`);
 		return reply.type("application/pdf").send(pdf);

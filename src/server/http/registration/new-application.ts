@@ -1,5 +1,4 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { GIVEN_BEFORE } from "../../journey/documents/before-application.ts";
 import { EMPTY_CHAIN } from "../../platform/audit/event-chain.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { createDataKey, RowCipher } from "../../platform/crypto/envelope.ts";
@@ -59,7 +58,7 @@ export async function answeredRecord(
 	}
 	const givenBefore = {
 		at: registration.draft?.begunAt ?? now.toISOString(),
-		documents: [...GIVEN_BEFORE],
+		documents: product.registration.givenBefore ?? [],
 		productHash: product.hash,
 	};
 	return { record: { ...record, underwriting: { ...record.underwriting, givenBefore } }, secrets };

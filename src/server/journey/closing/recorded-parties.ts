@@ -1,5 +1,5 @@
 import type { Product } from "../../../flow/engine/authored/authored.ts";
-import { fullName } from "../../record/parties.ts";
+import { entityOf, fullName } from "../../record/parties.ts";
 import { textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import type { RecordedParty } from "../ports/papers/recording.ts";
@@ -23,7 +23,10 @@ export function grantorsOf(record: StoredRecord): readonly RecordedParty[] {
 		const { firstName, lastName } = nameOf(name);
 		return [{ kind: "PERSON", name, firstName: firstName ?? "", lastName: lastName ?? "" }];
 	});
+	const company = entityOf(record);
 	const holder = textAt(record, "application.property.trustName") ?? textAt(record, "application.property.companyName");
+	// a company that holds the home gives the security itself
+	if (company !== undefined && company.name === holder) return [{ kind: "ORGANIZATION", name: holder }];
 	return [borrower, ...owners, ...(holder === undefined ? [] : [{ kind: "ORGANIZATION", name: holder } as const])];
 }
 

@@ -1,17 +1,12 @@
 import type { DocumentContent } from "../../../contracts/wire/application/index.ts";
 import type { Product } from "../../../flow/engine/authored/authored.ts";
+import type { GivenBefore } from "../../../flow/engine/authored/document-inputs.ts";
 import { copyIn } from "../../platform/products/copy-in.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { shownContent } from "./content.ts";
 import { renderContent } from "./render.ts";
 import { snapshotJson } from "./snapshot.ts";
 import { viewOf } from "./views/index.ts";
-
-/** Documents that are given with the blank application: the terms of the product, and the booklet (12 CFR 1026.40(b), (e)). */
-export const GIVEN_BEFORE = ["home-equity", "brochure"] as const;
-
-/** One of them. */
-export type GivenBefore = (typeof GIVEN_BEFORE)[number];
 
 /** Nobody and no home: what is common to all applications. */
 const ANYONE: StoredRecord = {

@@ -2,7 +2,7 @@ import { flagIn } from "../../../flow/engine/read-json.ts";
 import type { HelocSigner } from "../../../flow/engine/record/record-types.generated.ts";
 import { ageOn, birthDateFault, demographicCodes } from "../../../lending/index.ts";
 import { said } from "../../platform/problems/said.ts";
-import { today } from "../../record/parties.ts";
+import { entityOf, today } from "../../record/parties.ts";
 import { applicationUuidOf, flagAt, listAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
@@ -83,6 +83,8 @@ export const saveContact: Effect = async ({ record, answers, vendors, product, n
 function spouseToSign(input: Pick<EffectInput, "record" | "answers" | "product" | "now">): HelocSigner | undefined {
 	const { record, answers, product, now } = input;
 	const isMarried = hasSpouse(textAnswer(answers, "maritalStatus"));
+	// a company has no spouse, and its member's is not asked (12 CFR 1002.7(d))
+	if (entityOf(record)?.name === textAnswer(answers, "companyName")) return undefined;
 	if (!isMarried || spouseRight(record, product, today(record, now)) === null) return undefined;
 	// a spouse who is an owner signs as one
 	if (textAnswer(answers, "ownership") === "JOINT" && flagIn(answers, "isSpouseOwner")) return undefined;

@@ -1,5 +1,5 @@
 import { loanMessage } from "../../../lending/mismo/index.ts";
-import { fullName } from "../../record/parties.ts";
+import { entityOf, fullName } from "../../record/parties.ts";
 import { applicationUuidOf, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { renderCopy } from "../documents/render.ts";
@@ -23,6 +23,8 @@ export async function loanPackage(
 	order: Pick<VendorOrder, "uuid" | "record" | "secrets" | "product" | "vendorPapers">,
 ): Promise<LosPackage | { readonly missing: readonly string[] }> {
 	const { uuid, record, secrets, product } = order;
+	// the message has people alone, and a person enters a company
+	if (entityOf(record) !== undefined) return { missing: ["a borrower that is a person"] };
 	const outcome = loanOutcomeOf(record);
 	const message = loanMessage(loanSource(record, secrets, product), outcome);
 	if ("missing" in message) return message;

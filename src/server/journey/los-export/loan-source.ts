@@ -6,6 +6,7 @@ import type { LoanOutcome } from "../../../lending/mismo/index.ts";
 import { eventDay } from "../../record/parties.ts";
 import { flagAt, jsonAt, numberAt, type TextPath, textAt, textsAt } from "../../record/read-record.ts";
 import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";
+import { creditKind } from "../law/credit-kind.ts";
 import { signerRecord, signersOf } from "../signers/signer-record.ts";
 
 /** What became of an application. */
@@ -20,8 +21,11 @@ export function loanOutcomeOf(record: StoredRecord): LoanOutcome {
 	return "DENIED";
 }
 
-/** Everything that the mapping may take from: the record, the outcome with its day, and the people of the loan. */
-export function loanSource(record: StoredRecord, secrets: Secrets, { org }: Product): object {
+/** Everything that the mapping may take from: the kind of credit, the record, the outcome with its day, and the people of the loan. */
+export function loanSource(record: StoredRecord, secrets: Secrets, product: Product): object {
+	const { org } = product;
+	const isOpenEnd = creditKind(product).plan === "OPEN_END";
+	const credit = { isOpenEnd, ...(isOpenEnd ? { line: true } : {}) };
 	const { application, underwriting } = record;
 	const appliedOn = dayAt(record, "application.submittedAt");
 	const outcome = {
@@ -35,7 +39,7 @@ export function loanSource(record: StoredRecord, secrets: Secrets, { org }: Prod
 	// a loan system knows one flag for interest alone, be it for the draw period or the whole term
 	const isDrawOnly = (numberAt(record, "application.selectedOffer.interestOnlyMonths") ?? 0) > 0;
 	const told = isDrawOnly ? { ...application, selectedOffer: { ...chosen, interestOnly: true } } : application;
-	return { application: told, underwriting, outcome, parties: partiesOf(record, secrets), uli };
+	return { credit, application: told, underwriting, outcome, parties: partiesOf(record, secrets), uli };
 }
 
 function outcomeDay(record: StoredRecord): string | undefined {

@@ -4,6 +4,7 @@ import { askRow, askRows } from "../../../flow/engine/tables/ask-table.ts";
 import { languageNamed } from "../../../flow/engine/tables/language-named.ts";
 import { combinedLoanToValue } from "../../../lending/index.ts";
 import { centsOf } from "../../../lending/money.ts";
+import { entityOf } from "../../record/parties.ts";
 import { numberAt, textAt } from "../../record/read-record.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
 import { owedToOthers } from "../household/debts-to-pay-off.ts";
@@ -59,7 +60,7 @@ export function noticesOfTheHome(record: StoredRecord, { tables }: Product, day:
 		lienPosition,
 		cltv: loanToValue(record),
 		repays: owedToOthers(record) > 0,
-		married: hasSpouse(textAt(record, "profile.maritalStatus")),
+		married: entityOf(record) === undefined && hasSpouse(textAt(record, "profile.maritalStatus")),
 	};
 	return askRows(tables, "law/notices", given, day).flatMap(({ row, outputs }) => {
 		const { paper, passage, moment, days, acknowledged } = outputs;

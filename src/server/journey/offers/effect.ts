@@ -12,6 +12,7 @@ import { flagAt, jsonAt, listAt, neededNumber, numberAt, textAt } from "../../re
 import { set } from "../../record/record-patch.ts";
 import { owedToOthers } from "../household/debts-to-pay-off.ts";
 import { homeOf } from "../household/household.ts";
+import { creditKind } from "../law/credit-kind.ts";
 import { applicationPricing } from "../outcomes/fee-check.ts";
 import { outdatedSummary } from "../outcomes/outdated-summary.ts";
 import { textAnswer } from "../steps/answers.ts";
@@ -92,6 +93,7 @@ export const selectOffer: Effect = async (input) => {
 		term,
 		interestOnly,
 		...(interestOnlyMonths === undefined ? {} : { interestOnlyMonths }),
+		...(creditKind(product).plan === "CLOSED_END" ? { isClosedEnd: true } : {}),
 		...(variable === undefined ? {} : { variable }),
 		...(preferred === undefined ? {} : { preferred: { ...preferred, monthlyPayment: payment(preferred.rate) } }),
 		...(offer.lineFees === undefined ? {} : { lineFees: offer.lineFees }),

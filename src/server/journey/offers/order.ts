@@ -6,9 +6,11 @@ import { today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { flagAt, numberAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
+import { kindsOfOrder } from "../documents/kinds-made.ts";
 import { editionWrites, nextEdition, snapshotOf } from "../documents/snapshot.ts";
 import { homeOf, offerCase } from "../household/household.ts";
 import { housingOf } from "../household/housing.ts";
+import { creditKind } from "../law/credit-kind.ts";
 import { announcement } from "../messages/order.ts";
 import { DECLINES, declinePatch } from "../outcomes/decline.ts";
 import { applicationPricing } from "../outcomes/fee-check.ts";
@@ -36,7 +38,9 @@ export function pricingFacts(given: OfferCase, sheet: PricingSheet) {
 }
 
 /** The score notice is given with the offers that it priced, once per score (12 CFR 1022.74(d)). */
-function scoreNotice({ record, product, now }: VendorOrder): RecordPatch {
+function scoreNotice(order: VendorOrder): RecordPatch {
+	if (!kindsOfOrder(order).includes("credit-score")) return [];
+	const { record, product, now } = order;
 	const score = String(numberAt(record, "underwriting.credit.score") ?? "");
 	const isGiven = storedIds(record).some(
 		(id) => kindOf(id) === "credit-score" && storedSnapshot(record, id)?.values.score === score,
@@ -45,7 +49,9 @@ function scoreNotice({ record, product, now }: VendorOrder): RecordPatch {
 }
 
 /** Each co-applicant gets a notice of their own score, which nobody else reads (12 CFR 1022.75(c)). */
-function scoreNoticesToOthers({ record, product, now }: VendorOrder): RecordPatch {
+function scoreNoticesToOthers(order: VendorOrder): RecordPatch {
+	if (!kindsOfOrder(order).includes("credit-score")) return [];
+	const { record, product, now } = order;
 	return coApplicantsOf(record).flatMap(({ identityUuid, record: own }) => {
 		const score = String(numberAt(own, "underwriting.credit.score") ?? "");
 		const given = storedIds(own).filter((id) => kindOf(id) === "credit-score");
@@ -98,7 +104,7 @@ export const price: VendorOrderHandler = async (order) => {
 				return [
 					...basis,
 					set("application.offers", []),
-					set("application.requalify", waysOut(record, given, sheet, pricing.offers)),
+					set("application.requalify", waysOut(record, given, sheet, pricing.offers, creditKind(product))),
 					...statusPatch({ offers: "CLTV_TOO_HIGH" }),
 				];
 			}
@@ -133,11 +139,12 @@ export const price: VendorOrderHandler = async (order) => {
 				...basis,
 				...dropped,
 				set("application.offers", []),
-				set("application.requalify", waysOut(record, given, sheet, [])),
+				set("application.requalify", waysOut(record, given, sheet, [], creditKind(product))),
 				...statusPatch({ offers: "CLTV_TOO_HIGH" }),
 			];
 		case "DTI_LIMITED":
-			if (hasAssets || isVerified) {
+			// savings make up for what someone earns, and not for what a property brings in
+			if (hasAssets || isVerified || creditKind(product).carriedBy === "PROPERTY") {
 				const limited = isVerified ? "VERIFIED_DTI_LIMITED" : "UNVERIFIED_DTI_LIMITED";
 				return [...basis, ...declinePatch(order, trace, { ...DECLINES.OBLIGATIONS, uwSubDecision: limited })];
 			}

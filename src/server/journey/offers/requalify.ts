@@ -1,3 +1,4 @@
+import type { CreditSpec } from "../../../flow/engine/authored/authored.ts";
 import type { Lien, Requalify, Shortfall } from "../../../flow/engine/record/record-types.generated.ts";
 import { dtiCapFor, feeCapFor, originationPercentFor, type PricingSheet, sum } from "../../../lending/index.ts";
 import { type Cents, dollarsOf, Exact } from "../../../lending/money.ts";
@@ -18,11 +19,11 @@ export function withPaidOff(record: StoredRecord, uuids: readonly string[]): Sto
 	return { ...record, application: { ...record.application, liens } };
 }
 
-/** Returns the smaller loans on the home, those behind the first, which a line could pay off. */
-function smallerLiens(record: StoredRecord): readonly Lien[] {
+/** Returns the loans on the home that this credit may pay off: those behind the first, or all. */
+function liensToPayOff(record: StoredRecord, { paysOff }: CreditSpec): readonly Lien[] {
 	return listAt(record, "application.liens")
 		.filter((lien) => textAt(lien, "status") !== "PAID_OFF")
-		.filter((lien, at) => (numberAt(lien, "position") ?? at + 1) > 1);
+		.filter((lien, at) => paysOff === "ALL_LIENS" || (numberAt(lien, "position") ?? at + 1) > 1);
 }
 
 /** Returns the largest draw in cents after paying off these loans from it; 0 when that does not work. */
@@ -45,13 +46,14 @@ export function waysOut(
 	given: OfferCase,
 	sheet: PricingSheet,
 	offers: readonly Offer[],
+	credit: CreditSpec,
 ): Requalify {
 	const percent = originationPercentFor(sheet, given);
 	const cap = feeCapFor(sheet, given);
 	const { line: room, cltvCap } = roomFor(given, sheet);
 	const most = Math.max(0, ...offers.map((offer) => offer.maxDraw));
-	const smaller = smallerLiens(record).map((lien) => textAt(lien, "uuid") ?? "");
-	const afterPayOff = smaller.length === 0 ? 0 : mostAfterPayOff(record, smaller, given, sheet);
+	const others = liensToPayOff(record, credit).map((lien) => textAt(lien, "uuid") ?? "");
+	const afterPayOff = others.length === 0 ? 0 : mostAfterPayOff(record, others, given, sheet);
 	return {
 		value: dollarsOf(given.value),
 		cap: cltvCap,
@@ -62,7 +64,7 @@ export function waysOut(
 		wanted: numberAt(record, "application.previousOffer.amount") ?? null,
 		least: dollarsOf(minDrawForLine(sheet.minLine, percent, cap)),
 		most: dollarsOf(most),
-		payOffLiens: afterPayOff === 0 ? [] : smaller,
+		payOffLiens: afterPayOff === 0 ? [] : others,
 		mostAfterPayOff: dollarsOf(afterPayOff),
 		choice: null,
 		amount: null,

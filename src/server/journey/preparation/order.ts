@@ -7,51 +7,47 @@ import { statusPatch } from "../../record/patch.ts";
 import { textAt } from "../../record/read-record.ts";
 import { applyPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { otherNames } from "../documents/other-names.ts";
+import { kindsMadeBy } from "../documents/kinds-made.ts";
 import { snapshotJson, snapshotWrites } from "../documents/snapshot.ts";
 import { viewOf } from "../documents/views/index.ts";
 import { rescissionDays } from "../law/rescission.ts";
 import { noticesOfOpening, noticesToGive } from "../notices/state-notices.ts";
 import { reopenAboveFeeCap } from "../outcomes/fee-check.ts";
-import type { DisclosureKind } from "../papers/kinds.ts";
 import { storedSnapshot } from "../papers/stored-snapshots.ts";
 import { NotYet } from "../steps/not-yet.ts";
-import type { RecordPatch, VendorOrder, VendorOrderHandler } from "../steps/order.ts";
+import type { OrderPorts, RecordPatch, VendorOrder, VendorOrderHandler } from "../steps/order.ts";
 import { earliestClosing, signingOpensOn } from "../terms/earliest-closing.ts";
 import { expectedPaymentWrites, firstPaymentWrites } from "../terms/first-payment.ts";
-import { hasValuation } from "../terms/has-valuation.ts";
 import { rescissionTime } from "../terms/rescission-time.ts";
 import { copyOfValuation } from "../valuation/copy.ts";
 import { onceAtHand } from "./late-documents-order.ts";
 import { rescissionNotices } from "./rescission-notices.ts";
 
-/** Creates documents: their content is fixed now, so that what is read later is what was signed. */
-function prepares(
-	kinds: readonly DisclosureKind[],
-	readyFlag: KeysOf<ApplicationStatus, boolean>,
-): (order: VendorOrder) => RecordPatch {
-	return ({ record, product, now }) => [
-		...snapshotWrites(kinds, record, product, now),
+/** Creates the documents of an order: their content is fixed now, so that what is read later is what was signed. */
+function prepares(readyFlag: KeysOf<ApplicationStatus, boolean>): (order: VendorOrder) => RecordPatch {
+	return (order) => [
+		...snapshotWrites(kindsMadeBy(order), order.record, order.product, order.now),
 		set(`application.status.${readyFlag}`, true),
 	];
 }
 
 /** The authorization that precedes the soft pull. */
 export const preparePreSoftCredit = onceAtHand("PRE_SOFT_CREDIT", async (order) =>
-	prepares(["pre-soft-credit"], "preSoftCreditDisclosureReady")(order),
+	prepares("preSoftCreditDisclosureReady")(order),
 );
-const makeApplication: VendorOrderHandler = async (order, ports) => {
-	const { record, product, now } = order;
+/** The counselors near the home, for the list of them. */
+async function counselors({ uuid, record, now }: VendorOrder, ports: OrderPorts): Promise<RecordPatch> {
 	const { asOf, agencies } = await ports.housingCounseling.near({
-		orderId: order.uuid,
+		orderId: uuid,
 		zip: textAt(record, "application.property.zip") ?? "",
 		asOf: today(record, now),
 	});
-	const listed = [set("underwriting.counselors", { asOf, agencies: agencies.map((agency) => ({ ...agency })) })];
-	const kinds: DisclosureKind[] = ["home-equity", "brochure", "counseling-list"];
-	// The score's notice went with the offers; it is not given twice.
-	if (storedSnapshot(record, "credit-score") === undefined) kinds.push("credit-score");
-	if (hasValuation(record)) kinds.push("valuation");
+	return [set("underwriting.counselors", { asOf, agencies: agencies.map((agency) => ({ ...agency })) })];
+}
+const makeApplication: VendorOrderHandler = async (order, ports) => {
+	const { record, product, now } = order;
+	const kinds = kindsMadeBy(order);
+	const listed = kinds.includes("counseling-list") ? await counselors(order, ports) : [];
 	const given = [...new Set([...kinds, ...noticesToGive("APPLICATION", record, product, now)])];
 	return [
 		...listed,
@@ -59,11 +55,11 @@ const makeApplication: VendorOrderHandler = async (order, ports) => {
 		...statusPatch({ applicationDisclosureReady: true }),
 	];
 };
-/** The application's documents: the disclosures (12 CFR 1026.40), the counselors, the score, the valuation, the notices of the state. */
+/** The documents of the application, and the notices of the state. */
 export const prepareApplication = onceAtHand("APPLICATION", makeApplication);
 /** The summary that the borrower signs as the application; a new one replaces the old. */
 export const prepareSummary: VendorOrderHandler = async (order) => [
-	...prepares(["summary"], "disclosurelistSummaryReady")(order),
+	...prepares("disclosurelistSummaryReady")(order),
 	...statusPatch({ summaryOutdated: false }),
 ];
 /**
@@ -74,7 +70,7 @@ export const prepareClosing: VendorOrderHandler = async (order) => {
 	const { record, product, now } = order;
 	const reopened = reopenAboveFeeCap(order);
 	if (reopened.length > 0) return reopened;
-	const kinds: DisclosureKind[] = ["closing", ...noticesToGive("CLOSING", record, product, now)];
+	const kinds = [...new Set([...kindsMadeBy(order), ...noticesToGive("CLOSING", record, product, now)])];
 	return [
 		...snapshotWrites(kinds, record, product, now),
 		...copyOfValuation(record, product, now),
@@ -83,8 +79,8 @@ export const prepareClosing: VendorOrderHandler = async (order) => {
 	];
 };
 /**
- * The note and the deed of trust, and an affidavit if the borrower's name differs elsewhere; not before the notices of the
- * state let the note be signed.
+ * The note and the security instrument, and an affidavit if the borrower's name differs elsewhere; not before the notices of
+ * the state let the note be signed.
  */
 export const prepareNote: VendorOrderHandler = async (order) => {
 	const { record, product, now } = order;
@@ -92,21 +88,20 @@ export const prepareNote: VendorOrderHandler = async (order) => {
 	if (opensOn !== undefined) throw new NotYet(startOf(opensOn, record));
 	const reopened = reopenAboveFeeCap(order);
 	if (reopened.length > 0) return reopened;
-	const kinds: DisclosureKind[] = ["note", "deed-of-trust"];
-	if (otherNames(record).length > 0) kinds.push("name-affidavit");
 	return [
-		...snapshotWrites(kinds, record, product, now),
+		...snapshotWrites(kindsMadeBy(order), record, product, now),
 		...expectedPaymentWrites(record, product, today(record, now)),
 		...statusPatch({ noteReady: true }),
 	];
 };
 /** The deed as of its own day, made again with every owner's marital status before the first owner signs it. */
-export const prepareDeed: VendorOrderHandler = async ({ record, product, now }) => {
-	const on = storedSnapshot(record, "deed-of-trust")?.on ?? today(record, now);
-	return [
-		set("underwriting.disclosures.deed-of-trust", snapshotJson(viewOf("deed-of-trust", record, product, on))),
-		...statusPatch({ deedNamesOwners: true }),
-	];
+export const prepareDeed: VendorOrderHandler = async (order) => {
+	const { record, product, now } = order;
+	const made = kindsMadeBy(order).map((kind) => {
+		const on = storedSnapshot(record, kind)?.on ?? today(record, now);
+		return set(`underwriting.disclosures.${kind}`, snapshotJson(viewOf(kind, record, product, on)));
+	});
+	return [...made, ...statusPatch({ deedNamesOwners: true })];
 };
 /** The first moment of a day where the home stands. */
 function startOf(day: string, record: StoredRecord): Date {
@@ -116,7 +111,7 @@ function startOf(day: string, record: StoredRecord): Date {
 
 /** The notary's acknowledgement; in Texas with the wait that the law requires before the deed may be signed. */
 export const prepareNotary: VendorOrderHandler = async (order) => {
-	const made = prepares(["notary-acknowledgement"], "disclosurelistNotaryReady")(order);
+	const made = prepares("disclosurelistNotaryReady")(order);
 	const { record, product, now } = order;
 	const earliestOn = earliestClosing(record, product, now);
 	if (earliestOn === undefined || today(record, now) >= earliestOn) return made;

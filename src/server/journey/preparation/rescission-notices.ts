@@ -28,6 +28,8 @@ function recipients(record: StoredRecord): readonly OwnersNotice[] {
 /** Returns the writes that give each owner a separate notice, and how each one gets it (12 CFR 1026.15(b)). */
 export function rescissionNotices(record: StoredRecord, product: Product, on: string): RecordPatch {
 	const notices = recipients(record);
+	// no right to cancel without a notice of it
+	if (product.documents.rescission === undefined) throw new RangeError("documents: the product gives no notice");
 	const common = commonValues(record, product, on);
 	const given: RecordValue<"underwriting.rescissionNotices"> = notices.map(({ id, isElectronic }) => ({
 		document: id,

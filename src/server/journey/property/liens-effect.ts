@@ -1,4 +1,4 @@
-import { numberIn, textIn } from "../../../flow/engine/read-json.ts";
+import { flagIn, numberIn, textIn } from "../../../flow/engine/read-json.ts";
 import type { Lien, Underwriting } from "../../../flow/engine/record/record-types.generated.ts";
 import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { centsOf } from "../../../lending/money.ts";
@@ -8,15 +8,17 @@ import { statusPatch } from "../../record/patch.ts";
 import { applicationUuidOf, flagAt, listAt, numberAt, textAt } from "../../record/read-record.ts";
 import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
+import { creditKind } from "../law/credit-kind.ts";
 import { objectsAnswer, textAnswer } from "../steps/answers.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
 
-/** Stores the loans as the borrower confirms or corrects them; omitted values stay as found. */
+/** Stores the loans as the borrower confirms or corrects them, and which the new credit pays off; omitted values stay as found. */
 export const attestLiens: Effect = async ({ record, product, answers, now }) => {
 	if (flagAt(record, "application.status.inquiryAttestNeeded") && textAnswer(answers, "inquiryAttestation") === "") {
 		throw new FieldRefused("inquiryAttestation", said("property.newDebt"));
 	}
 	const found = listAt(record, "application.liens");
+	const { paysOff } = creditKind(product);
 	const liens: Lien[] = objectsAnswer(answers, "liens").map((lien, at) => {
 		const known = found.find(
 			(one) => textAt(one, "uuid") !== undefined && textAt(one, "uuid") === textIn(lien, "uuid"),
@@ -24,7 +26,9 @@ export const attestLiens: Effect = async ({ record, product, answers, now }) => 
 		const told = (key: "limit" | "monthlyPayment") =>
 			numberIn(lien, key) ?? (known === undefined ? undefined : numberAt(known, key));
 		const [limit, monthlyPayment] = [told("limit"), told("monthlyPayment")];
-		const status = (textAnswer(lien, "status") || "OPEN") as Lien["status"];
+		const position = numberIn(lien, "position") ?? at + 1;
+		const isRepaid = flagIn(lien, "payOff") && (paysOff === "ALL_LIENS" || position > 1);
+		const status = isRepaid ? "PAID_OFF" : ((textAnswer(lien, "status") || "OPEN") as Lien["status"]);
 		if (monthlyPayment === undefined && status !== "PAID_OFF") {
 			throw new FieldRefused(`liens.${at}.monthlyPayment`, byForm("type"));
 		}
@@ -36,8 +40,9 @@ export const attestLiens: Effect = async ({ record, product, answers, now }) => 
 			balance: numberIn(lien, "balance") ?? 0,
 			...(limit === undefined ? {} : { limit }),
 			...(monthlyPayment === undefined ? {} : { monthlyPayment }),
-			position: numberIn(lien, "position") ?? at + 1,
+			position,
 			status,
+			...(isRepaid ? { paidOffAtClosing: true } : {}),
 		};
 	});
 	const inquiries = numberAt(record, "underwriting.credit.recentInquiries") ?? 0;
@@ -48,6 +53,7 @@ export const attestLiens: Effect = async ({ record, product, answers, now }) => 
 			set("application.liens", liens),
 			set("underwriting.newDebts", [...newDebts]),
 			set("underwriting.housing", housingAnswers(answers)),
+			...(liens.some(({ paidOffAtClosing }) => paidOffAtClosing) ? statusPatch({ directDebtPayoff: true }) : []),
 			...(newDebts.length > 0 && inquiries >= many ? statusPatch({ inquiryReview: true }) : []),
 		],
 	};

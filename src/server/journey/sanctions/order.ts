@@ -1,6 +1,6 @@
 import { askTable } from "../../../flow/engine/tables/ask-table.ts";
 import { latinName, type PartyToScreen } from "../../../lending/screening/index.ts";
-import { fullName, today } from "../../record/parties.ts";
+import { entityOf, fullName, today } from "../../record/parties.ts";
 import { statusPatch } from "../../record/patch.ts";
 import { jsonAt, listAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type RecordPatch, set } from "../../record/record-patch.ts";
@@ -26,6 +26,7 @@ export function partiesOf(record: StoredRecord): readonly PartyToScreen[] {
 		...textsAt(record, "application.recordedOwnership.owners"),
 		textAt(record, "application.property.trustName") ?? "",
 		textAt(record, "application.property.companyName") ?? "",
+		entityOf(record)?.name ?? "",
 		...debtsToPayOff(record).map(({ holder }) => holder),
 	];
 	const parties = [

@@ -1,3 +1,4 @@
+import type { CreditSpec } from "../../../flow/engine/authored/authored.ts";
 import type { KeysOf, RecordValue } from "../../../flow/engine/record/record-shape.ts";
 import type { SelectedOffer } from "../../../flow/engine/record/record-types.generated.ts";
 import {
@@ -24,7 +25,7 @@ import { owedToOthers } from "../../journey/household/debts-to-pay-off.ts";
 import { householdAnnualIncome, monthlyDebts, openLiens } from "../../journey/household/household.ts";
 import type { CensusPlace } from "../../journey/ports/home/geocoding.ts";
 import { coApplicantsOf } from "../../journey/signers/co-applicants.ts";
-import { eventDay, propertyAddress } from "../../record/parties.ts";
+import { entityOf, eventDay, propertyAddress } from "../../record/parties.ts";
 import { flagAt, jsonAt, listAt, neededText, numberAt, textAt, textsAt } from "../../record/read-record.ts";
 import { type Secrets, type StoredRecord, secretsOfSigner } from "../../record/stored-record.ts";
 import { type ActionTaken, appliedOn } from "./action-taken.ts";
@@ -43,13 +44,17 @@ export interface Surroundings {
 	readonly codes: RegisterCodes;
 	/** Whose score was relied on where several people applied. */
 	readonly jointScore: JointScore;
+	readonly credit: CreditSpec;
 	/** Which debts counted. */
 	readonly debtShare: PricingRules["debtShare"];
 }
 
 /** Returns the row of an application with an outcome; amounts come from the last chosen offer. */
 export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTaken, around: Surroundings): LarLine {
-	const { lei } = around;
+	const { lei, credit } = around;
+	const isPerson = entityOf(record) === undefined;
+	// neither the rent of the property nor what a company earns is an applicant's income (12 CFR 1003.4(a)(10)(iii), (23))
+	const isIncomeReported = isPerson && credit.carriedBy === "APPLICANT";
 	const property = propertyAddress(record);
 	const on = appliedOn(record) ?? taken.on;
 	const chosen = (field: KeysOf<SelectedOffer, number>): number =>
@@ -81,21 +86,21 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 		zip: property.zip,
 		county: around.place?.county,
 		tract: around.place?.tract,
-		applicant: {
-			kind: "PERSON",
-			codes: codesOf(secrets, around.codes),
-			age: ageOn(neededText(record, "profile.dob"), on),
-		},
+		applicant: isPerson
+			? { kind: "PERSON", codes: codesOf(secrets, around.codes), age: ageOn(neededText(record, "profile.dob"), on) }
+			: { kind: "NO_PERSON" },
 		// Owners who sign the deed and not the note are neither co-applicants nor guarantors.
 		coApplicant: coApplicantOf(record, secrets, on, around.codes),
-		income: householdAnnualIncome(record),
+		income: isIncomeReported ? householdAnnualIncome(record) : undefined,
 		rateSpread: isChosen ? rateSpread(rate, comparedBy, acceptedOn, published) : undefined,
 		isHighCost: occupancy === "PRIMARY" ? false : undefined,
 		isFirstLien: openLiens(record).length === 0,
-		...scoresOf(record, around.jointScore),
+		// the score of a person who is not the applicant is not reported
+		...(isPerson ? scoresOf(record, around.jointScore) : {}),
 		denial: denialOf(record),
 		rate,
 		...ratiosOf(record, line, payment, around),
+		...(isIncomeReported ? {} : { debtToIncome: undefined }),
 		termMonths: chosen("term") || undefined,
 		interestOnly: flagAt(record, "application.selectedOffer.interestOnly"),
 		interestOnlyMonths,
@@ -104,16 +109,22 @@ export function lineOf(record: StoredRecord, secrets: Secrets, taken: ActionTake
 		value: centsOf(numberAt(record, "application.property.value") ?? 0) || undefined,
 		viaBroker: around.isWholesale,
 		officerNmls: around.officerNmls,
-		isForBusiness: flagAt(record, "application.isForBusiness"),
+		isForBusiness: isForBusiness(record, credit),
+		isClosedEnd: credit.plan === "CLOSED_END",
+		isOutsideRegulationZ: credit.purpose === "BUSINESS",
 	};
 }
 
+function isForBusiness(record: StoredRecord, { purpose }: CreditSpec): boolean {
+	return purpose === "BUSINESS" || flagAt(record, "application.isForBusiness");
+}
+
 /**
- * True for a line primarily for a business that neither improves a home nor replaces a loan on it: such a line is outside
- * of the register (12 CFR 1003.3(c)(10)).
+ * True for credit primarily for a business that neither improves a home nor replaces a loan on it: it is outside of the
+ * register (12 CFR 1003.3(c)(10)).
  */
-export function isOutsideRegister(record: StoredRecord): boolean {
-	return flagAt(record, "application.isForBusiness") && purposeOf(record) === "OTHER";
+export function isOutsideRegister(record: StoredRecord, credit: CreditSpec): boolean {
+	return isForBusiness(record, credit) && purposeOf(record) === "OTHER";
 }
 
 /** Replacing a loan on the home counts before home improvement, of which any part is enough. */

@@ -3,6 +3,7 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import { type Filer, larRow, pricingRules, RegisterFault, transmittalRow } from "../../../lending/index.ts";
 import type { DatedSeries } from "../../../lending/series/dated-series.ts";
 import { homeOf } from "../../journey/household/household.ts";
+import { creditKind } from "../../journey/law/credit-kind.ts";
 import { registerCodes } from "../../journey/law/register-codes.ts";
 import { type CensusSource, type PlaceDoubt, placeOf } from "../../journey/ports/home/geocoding.ts";
 import type { Ports } from "../../journey/ports/ports.ts";
@@ -63,7 +64,7 @@ export async function registerOf(
 	const refused: RefusedRow[] = [];
 	const sources = new Map<string, CensusSource>();
 	let leftOut = 0;
-	for await (const { record, secrets, taken } of reportable(database, keys, product.org.code, year)) {
+	for await (const { record, secrets, taken } of reportable(database, keys, product, year)) {
 		if (taken === undefined) {
 			leftOut += 1;
 			continue;
@@ -81,6 +82,7 @@ export async function registerOf(
 			aporVariable: product.series["apor-variable"],
 			jointScore: rules.jointScore(homeOf(record)),
 			debtShare: rules.debtShare,
+			credit: creditKind(product),
 		});
 		try {
 			rows.push({ key: `${line.actionOn}|${line.uli}`, row: larRow(line, codes), doubt });

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import type { Product } from "../../../flow/engine/authored/authored.ts";
+import { creditKind } from "../../journey/law/credit-kind.ts";
 import { addressLine } from "../../journey/property/census-file/results-file.ts";
 import type { KeyRing } from "../../platform/crypto/key-ring.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -17,17 +19,18 @@ const AT_ONCE = 100;
 export async function* reportable(
 	{ db }: Database,
 	keys: KeyRing,
-	org: string,
+	product: Pick<Product, "org" | "origination">,
 	year: number,
 ): AsyncGenerator<Reportable> {
+	const credit = creditKind(product);
 	let after = "00000000-0000-0000-0000-000000000000";
 	for (;;) {
-		const mine = and(eq(applications.org, org), gt(applications.uuid, after));
+		const mine = and(eq(applications.org, product.org.code), gt(applications.uuid, after));
 		const rows = await db.select().from(applications).where(mine).orderBy(asc(applications.uuid)).limit(AT_ONCE);
 		for (const row of rows) {
 			const { record, secrets } = openRow(keys, row);
 			const taken = actionTaken(record);
-			const isReported = taken?.on.startsWith(`${year}-`) && !isOutsideRegister(record);
+			const isReported = taken?.on.startsWith(`${year}-`) && !isOutsideRegister(record, credit);
 			yield { record, secrets, taken: isReported ? taken : undefined };
 		}
 		const last = rows.at(-1);
@@ -43,11 +46,11 @@ export async function* reportable(
 export async function homesOf(
 	database: Database,
 	keys: KeyRing,
-	org: string,
+	product: Pick<Product, "org" | "origination">,
 	year: number,
 ): Promise<readonly string[]> {
 	const homes = new Set<string>();
-	for await (const { record, taken } of reportable(database, keys, org, year)) {
+	for await (const { record, taken } of reportable(database, keys, product, year)) {
 		if (taken !== undefined) homes.add(addressLine(propertyAddress(record)));
 	}
 	return [...homes].sort().map((home, index) => `${index + 1}, ${home}`);

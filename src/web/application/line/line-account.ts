@@ -17,6 +17,8 @@ export interface LineAccount {
 	readonly rate: number;
 	readonly months: number;
 	readonly interestOnly: boolean;
+	/** Whether what was repaid can be drawn again. */
+	readonly isDrawable: boolean;
 	/** Whether the rate may change after the line was opened. */
 	readonly isVariable: boolean;
 	/** What comes off the rate while something holds. */
@@ -67,6 +69,7 @@ export function lineAccount(application: Partial<Application>, today: string): L
 		rate,
 		months,
 		interestOnly,
+		isDrawable: selected.isClosedEnd !== true,
 		isVariable: selected.variable !== undefined,
 		preferred: selected.preferred,
 		balance,

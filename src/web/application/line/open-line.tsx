@@ -10,7 +10,7 @@ import { LineHome } from "./line-home.tsx";
 import { LineRate } from "./line-rate.tsx";
 import { NextPayment } from "./next-payment.tsx";
 
-/** An open line: available credit, the next payment, the rate, activity, and the home. */
+/** An open line or loan: what can be drawn of a line, the next payment, the rate, activity, and the home. */
 export function OpenLine({ application }: { readonly application: Partial<Application> }) {
 	const copy = useCopy("application");
 	const { lender } = useOrg();
@@ -18,7 +18,9 @@ export function OpenLine({ application }: { readonly application: Partial<Applic
 	if (account === undefined) return null;
 	return (
 		<Stack gap="6">
-			<AvailableCredit account={account} howTo={lender.phone && copy("openLine.howToDraw", { phone: lender.phone })} />
+			{account.isDrawable && (
+				<AvailableCredit account={account} howTo={lender.phone && copy("openLine.howToDraw", { phone: lender.phone })} />
+			)}
 			<SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
 				<NextPayment application={application} account={account} />
 				<LineRate account={account} />

@@ -32,7 +32,7 @@ export function requiredPartFaults({ documents: before }: Content, { documents: 
 	const required = requiredTexts().documents;
 	return DOCUMENT_KINDS.flatMap((kind) => {
 		const [was, is] = [before[kind], after[kind]];
-		if (was === is || !changedValue(was, is)) return [];
+		if (was === undefined || is === undefined || was === is || !changedValue(was, is)) return [];
 		const file = documentFile(kind);
 		const found = (required[kind] ?? []).flatMap((law) => lostOf(was, is, law));
 		const title = titleFault(was, is, required[kind]?.[0]);

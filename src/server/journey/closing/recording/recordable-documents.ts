@@ -5,6 +5,7 @@ import type { StoredRecord } from "../../../record/stored-record.ts";
 import { renderCopy, renderDisclosure } from "../../documents/render.ts";
 import { snapshotWrites } from "../../documents/snapshot.ts";
 import { sha256Of } from "../../papers/deliveries.ts";
+import { wordsOf } from "../../papers/own-papers.ts";
 import { storedSnapshot } from "../../papers/stored-snapshots.ts";
 import type { RecordableDocument } from "../../ports/papers/recording.ts";
 import { keptTask, nameOf, signersOf } from "../../signers/signer-record.ts";
@@ -33,7 +34,7 @@ function signersCertificates(record: StoredRecord, product: Product): Promise<Re
 		const before = applyPatch(record, [set("profile.name", nameOf(name)), set("underwriting.notary", act)]);
 		const certified = applyPatch(before, snapshotWrites([kind], before, product, new Date(at)));
 		const made = renderDisclosure(kind, certified, product).then((bytes) => {
-			return { kind, title: `${product.documents[kind].title}: ${name}`, bytes, sha256: sha256Of(bytes) } as const;
+			return { kind, title: `${titleOf(kind, certified, product)}: ${name}`, bytes, sha256: sha256Of(bytes) } as const;
 		});
 		return [made];
 	});
@@ -41,5 +42,5 @@ function signersCertificates(record: StoredRecord, product: Product): Promise<Re
 
 function titleOf(kind: RecordableDocument["kind"], record: StoredRecord, product: Product): string {
 	const instrument = kind === "deed-of-trust" ? storedSnapshot(record, kind)?.values.instrumentTitle : undefined;
-	return instrument ?? product.documents[kind].title;
+	return instrument ?? wordsOf(kind, record, product).title;
 }

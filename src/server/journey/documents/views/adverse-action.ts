@@ -21,7 +21,7 @@ interface AdverseAction {
 
 /** The Equal Credit Opportunity Act notice, as in the statement of reasons. */
 function ecoaNotice({ documents }: Product, agency: string): string {
-	const text = documents["adverse-action"].sections["equal-credit-opportunity"]?.parts.ecoa?.text ?? "";
+	const text = documents["adverse-action"]?.sections["equal-credit-opportunity"]?.parts.ecoa?.text ?? "";
 	return text.replace("{agency}", agency);
 }
 

@@ -1,11 +1,11 @@
 import { writtenDate } from "../../../../contracts/written-dates.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
-import { fullName } from "../../../record/parties.ts";
 import { flagAt, jsonAt, textAt, textsAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { videoAllowed } from "../../law/notary-act.ts";
 import { displayDate } from "../../papers/dates.ts";
+import { signerText } from "./entity-text.ts";
 import { instrumentWords } from "./instrument/instrument.ts";
 import { type TermsView, termsView } from "./terms.ts";
 
@@ -34,7 +34,7 @@ export function certificateView(record: StoredRecord, product: Product, on: stri
 			...instrumentWords(record, product, on),
 			presenceText: say(inPerson ? "acknowledgement.inPerson" : "acknowledgement.byVideo"),
 			electronicText: isElectronic ? say("acknowledgement.electronic") : "",
-			appeared: fullName(record),
+			appeared: signerText(record, product),
 			venueState: of("venueState") ?? LINE,
 			venueCounty: of("venueCounty") ?? LINE,
 			actOn: isDone ? displayDate(on) : "",

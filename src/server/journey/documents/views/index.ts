@@ -112,8 +112,9 @@ function own(kind: DisclosureKind, record: StoredRecord, product: Product, on: s
 	}
 }
 
-/** Returns the content of a document of this kind as of this day. */
+/** Returns the content of a document of this kind as of this day; throws for one that the product does not give. */
 export function viewOf(kind: DisclosureKind, record: StoredRecord, product: Product, on: string): Snapshot {
+	if (product.documents[kind] === undefined) throw new RangeError(`documents: the product gives no "${kind}"`);
 	const { values, tables } = own(kind, record, product, on);
 	return { on, values: { ...commonValues(record, product, on), ...values }, tables };
 }

@@ -9,6 +9,7 @@ import { copyIn } from "../../../platform/products/copy-in.ts";
 import { flagAt, jsonAt, numberAt, textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { homeOf } from "../../household/household.ts";
+import { creditKind } from "../../law/credit-kind.ts";
 import { lineRecordingTax } from "../../law/recording-tax.ts";
 import { tableFacts } from "../../steps/table-facts.ts";
 import { floodCover } from "../../terms/flood-cover.ts";
@@ -35,6 +36,7 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 	const rate = numberAt(record, "application.selectedOffer.rate") ?? 0;
 	const months = Math.max(1, numberAt(record, "application.selectedOffer.term") ?? 1);
 	const { drawMonths, repaymentMonths } = linePeriods(months, sheet.rules);
+	const isOpenEnd = creditKind(product).plan === "OPEN_END";
 	const payments = paymentsView(record, product, on);
 	const payOff = chosen("payOff");
 	const variable = jsonAt(record, "application.selectedOffer.variable");
@@ -107,8 +109,12 @@ export function termsView(record: StoredRecord, product: Product, on: string): T
 							[say("terms.discountPayment"), discounts.values.discountPayment ?? ""],
 						]),
 				[say("terms.term"), say("terms.termOf", { months, years: months / 12 })],
-				[say("terms.drawPeriod"), say("terms.periodOf", { months: drawMonths })],
-				[say("terms.repaymentPeriod"), say("terms.periodOf", { months: repaymentMonths })],
+				...(isOpenEnd
+					? [
+							[say("terms.drawPeriod"), say("terms.periodOf", { months: drawMonths })],
+							[say("terms.repaymentPeriod"), say("terms.periodOf", { months: repaymentMonths })],
+						]
+					: []),
 				...payments.terms,
 				...lineFees.charges,
 			],

@@ -1,10 +1,11 @@
 import { writtenDate } from "../../../../contracts/written-dates.ts";
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
 import { copyIn } from "../../../platform/products/copy-in.ts";
-import { addressLine, fullName, propertyAddress } from "../../../record/parties.ts";
+import { addressLine, entityOf, fullName, propertyAddress } from "../../../record/parties.ts";
 import { listAt, textAt, textsAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { coApplicantsOf } from "../../signers/co-applicants.ts";
+import { entityText, holdingEntity, signerText } from "./entity-text.ts";
 import { lenderValues } from "./lender.ts";
 import { stateName } from "./state-name.ts";
 
@@ -14,12 +15,16 @@ export function commonValues(record: StoredRecord, product: Product, on: string)
 	const coOwners = listAt(record, "application.helocSigners").map((signer) => textAt(signer, "name") ?? "");
 	const trust = textAt(record, "application.property.trustName") ?? textAt(record, "application.property.companyName");
 	const name = fullName(record);
+	const [entity, holder] = [entityOf(record), holdingEntity(record)];
 	const coApplicants = coApplicantsOf(record).map((one) => one.name);
 	return {
 		...lenderValues(product, on),
 		date: writtenDate(on),
-		borrower: [name, ...coApplicants].join(" and "),
-		owners: [name, ...coOwners, ...(trust === undefined ? [] : [say("parties.trustee", { name: trust })])]
+		borrower: entity === undefined ? [name, ...coApplicants].join(" and ") : entityText(entity, product),
+		owners: (holder !== undefined
+			? [entityText(holder, product)]
+			: [name, ...coOwners, ...(trust === undefined ? [] : [say("parties.trustee", { name: trust })])]
+		)
 			.filter((one) => one !== "")
 			.join(", "),
 		property: addressLine(propertyAddress(record)),
@@ -27,6 +32,7 @@ export function commonValues(record: StoredRecord, product: Product, on: string)
 		county: textAt(record, "underwriting.parcel.county") ?? "",
 		parcelNumber: textAt(record, "underwriting.parcel.parcelNumber") ?? "",
 		loanNumber: textAt(record, "application.loanNumber") ?? say("parties.loanNumberLater"),
+		signedFor: entity === undefined ? "" : signerText(record, product),
 		ownersOnDeed: textsAt(record, "underwriting.title.owners").join(", "),
 	};
 }

@@ -4,12 +4,15 @@ import { fullName } from "../../../../record/parties.ts";
 import { textAt } from "../../../../record/read-record.ts";
 import type { StoredRecord } from "../../../../record/stored-record.ts";
 import { maritalStatusOf, signersOf } from "../../../signers/signer-record.ts";
+import { entityText, holdingEntity } from "../entity-text.ts";
 import { stateName } from "../state-name.ts";
 
 const MARITAL = ["MARRIED", "UNMARRIED", "SEPARATED"] as const;
 
 /** Returns the owners who convey: each with the marital status that they told, as recorders and title insurers want it. */
 export function partiesText(record: StoredRecord, product: Product): string {
+	const company = holdingEntity(record);
+	if (company !== undefined) return entityText(company, product);
 	const say = copyIn(product, "documents");
 	const name = fullName(record);
 	const given = textAt(record, "profile.maritalStatus");
