@@ -93,6 +93,37 @@ describe.each(productionEngine)("the rooms of a lender's further product, on $na
 		expect(await title(line)).toBe("Papers for your home");
 	});
 
+	it("take back whole what was made in several products together, from the rooms of any", async () => {
+		const draft = await line.begin("Together");
+		const { checkpoint } = (await line.act(draft, "checkpoints", { name: "Before" })).body;
+		const copy = "flows/copy/front.json";
+		await loan.put(draft, PAGES, { text: titled("Papers") }, 0);
+		await line.put(draft, copy, { text: "{}" }, 0);
+		const back = await line.act(draft, `checkpoints/${String(checkpoint)}/restore`, {});
+		expect((back.body.paths as string[]).sort()).toEqual([copy, `products/dscr/${PAGES}`]);
+		await line.put(draft, "flows/copy/shell.json", { text: "{}" }, 0);
+		const undone = await loan.act(draft, "undo");
+		expect(undone.body).toMatchObject({ path: PAGES, text: titled("Papers") });
+		expect((undone.body.paths as string[]).sort()).toEqual([PAGES, `products/heloc/${copy}`]);
+		expect((await loan.read(draft)).steps).toEqual({ undo: true, redo: true });
+		// the newest edit of the other product stands, and is the next one there
+		expect((await line.act(draft, "undo")).body).toMatchObject({ path: "flows/copy/shell.json", text: null });
+		expect((await line.act(draft, "undo")).body).toMatchObject({ path: copy, paths: [copy] });
+		expect((await loan.act(draft, "redo")).body).toMatchObject({ path: PAGES, text: null });
+	});
+
+	it("leave the folder as it is written to those who ask for all of it", async () => {
+		const draft = await line.begin("Whole");
+		const { body } = await line.ask("GET", `drafts/${draft}?folder=whole`);
+		const files = (body.files as { path: string }[]).map(({ path }) => path);
+		expect(files).toEqual(expect.arrayContaining([ORG_FILE, `products/dscr/${ORG_FILE}`, PAGES]));
+		const at = `drafts/${draft}/file?folder=whole&path=products/dscr/${PAGES}`;
+		const saved = await line.ask("PUT", at, { text: titled("Papers") }, { "if-match": '"0"' });
+		expect(saved.body, saved.text).toMatchObject({ path: `products/dscr/${PAGES}`, revision: 1 });
+		expect((await own(loan, draft, PAGES))?.text).toBe(titled("Papers"));
+		expect((await own(line, draft, PAGES))?.text).not.toBe(titled("Papers"));
+	});
+
 	it("tell a page what has changed of the product alone", async () => {
 		const draft = await line.begin("Since");
 		await line.put(draft, "flows/copy/front.json", { text: "{}" }, 0);

@@ -62,8 +62,8 @@ export function draftRoutes(
 		return reply.code(status).send(body);
 	});
 	serveRoute(app, contract.readDraft, { config }, async (request, reply) => {
-		const who = await draftEditor(context, request);
-		const { since } = request.query;
+		const { since, folder } = request.query;
+		const who = { ...(await draftEditor(context, request)), isWhole: folder !== undefined };
 		const changed = since === undefined ? undefined : await readDraftSince(context, who, Number(since));
 		return changed === undefined ? readDraft(context, who) : reply.code(226).send(changed);
 	});

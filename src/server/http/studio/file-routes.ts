@@ -11,7 +11,7 @@ import type { VersionFiles } from "../../workflow/publishing/version-store.ts";
 import { pathsIn } from "../../workflow/studio/difference.ts";
 import { draftOf, readDraftSince } from "../../workflow/studio/draft.ts";
 import { fileOfDraft } from "../../workflow/studio/draft-text.ts";
-import { type ProductPaths, pathsOfDraft } from "../../workflow/studio/products/product-paths.ts";
+import { type ProductPaths, pathsOfDraft, WHOLE_FOLDER } from "../../workflow/studio/products/product-paths.ts";
 import {
 	type Editing,
 	joinLive,
@@ -31,8 +31,8 @@ export function fileRoutes(app: FastifyInstance, context: PlatformContext & Publ
 		const who = await draftEditor(context, request);
 		const { db } = context.database;
 		await draftOf(db, who.org, who.draft);
-		const { path } = request.query;
-		const { written } = await pathsOfDraft(context, db, who);
+		const { path, folder } = request.query;
+		const { written } = folder === undefined ? await pathsOfDraft(context, db, who) : WHOLE_FOLDER;
 		const { text, revision } = await fileOfDraft(db, who.draft, written(path));
 		if (text === undefined) throw new Problem(404, "NO_FILE", "The draft has no such file.");
 		return reply.header("etag", `"${revision}"`).send({ path, text, revision });
@@ -94,8 +94,10 @@ async function save(
 	if (seen === undefined) {
 		throw new Problem(428, "REVISION_NEEDED", 'Send the ETag of the file as If-Match; "0" for a new one.');
 	}
-	const paths = await pathsOfDraft(context, context.database.db, who);
-	const wanted: WantedFile = { path: writtenHere(paths, request.query.path), seen: Number(seen), choices: chosen };
+	const { path, folder } = request.query;
+	const paths = folder === undefined ? await pathsOfDraft(context, context.database.db, who) : WHOLE_FOLDER;
+	const written = folder === undefined ? writtenHere(paths, path) : path;
+	const wanted: WantedFile = { path: written, seen: Number(seen), choices: chosen };
 	const saved = await inTransaction(context.database, (tx) => saveFile(tx, who, wanted, made));
 	return { ...saved, path: paths.shown(saved.path) };
 }
@@ -109,7 +111,7 @@ function writtenHere({ written }: ProductPaths, path: string): string {
 /** What has become of a draft since a change that the caller knows; undefined where it names none, and where that is too much. */
 async function changesSince(
 	context: PlatformContext & PublishingContext,
-	who: Editing & Offering,
+	who: Editing & Offering & { readonly isWhole?: boolean },
 	since: string | undefined,
 ) {
 	return since === undefined ? undefined : readDraftSince(context, who, Number(since));
@@ -121,6 +123,8 @@ async function withDraft<Saved extends contract.SavedFile>(
 	request: RequestOf<typeof contract.undo | typeof contract.saveFile>,
 	{ text, ...saved }: Saved,
 ) {
-	const draft = await changesSince(context, await draftEditor(context, request), request.query.since);
+	const isWhole = "folder" in request.query && request.query.folder !== undefined;
+	const who = { ...(await draftEditor(context, request)), isWhole };
+	const draft = await changesSince(context, who, request.query.since);
 	return draft === undefined ? { ...saved, text } : { ...saved, draft };
 }

@@ -145,15 +145,8 @@ export class Publisher {
 			const made = await activate(tx, org, files, hashesOf(judged.product, judged.further), act);
 			const { by, kind, at } = act;
 			await endShareByActivation(tx, this.#parts.keys, org, made, act);
-			const note = {
-				org,
-				kind: "published",
-				actor: by,
-				subject: made,
-				detail: { kind, productHash: hash },
-				at,
-			} as const;
-			await appendAudit(tx, this.#parts.keys, org, [note]);
+			const detail = { kind, productHash: hash };
+			await appendAudit(tx, this.#parts.keys, org, [{ org, kind: "published", actor: by, subject: made, detail, at }]);
 			// this process already knows about its own notice
 			this.#served.set(org, made);
 			return made;

@@ -10,7 +10,7 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { PublishingContext } from "../context.ts";
 import { liveVersions, type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { ownSteps } from "./own-steps.ts";
-import { type ProductPaths, productPaths } from "./products/product-paths.ts";
+import { type ProductPaths, productPaths, WHOLE_FOLDER } from "./products/product-paths.ts";
 
 export type Draft = typeof studioDrafts.$inferSelect;
 
@@ -21,6 +21,8 @@ interface DraftReader {
 	readonly product: string | null;
 	readonly draft: string;
 	readonly by: string;
+	/** Whether they want all of the lender's folder in place of what the product sees of it. */
+	readonly isWhole?: boolean;
 }
 
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -134,7 +136,7 @@ async function draftNow(context: PlatformContext & PublishingContext, who: Draft
 	const live = await context.publisher.liveFiles(org);
 	const shown = shownDraft(draft, live.published);
 	const there = files.flatMap((file) => (file.text === null ? [] : [file.path]));
-	const paths = productPaths(context, { org, product }, there);
+	const paths = who.isWhole === true ? WHOLE_FOLDER : productPaths(context, { org, product }, there);
 	return {
 		read: {
 			...shown,

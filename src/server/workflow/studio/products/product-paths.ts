@@ -19,6 +19,13 @@ export interface ProductPaths {
 	written(shown: string): string;
 }
 
+/** How those call files who have the lender's whole folder: as they are written. */
+export const WHOLE_FOLDER: ProductPaths = {
+	isOwn: () => true,
+	shown: (written) => written,
+	written: (shown) => shown,
+};
+
 /** What names products. */
 type Named = Pick<PlatformContext, "products">;
 
