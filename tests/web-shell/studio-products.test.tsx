@@ -48,10 +48,8 @@ it("tells a reviewer what a draft changes of other products, also of one that is
 });
 
 it("leads from a finding in another product's file to that product, and not to a file of the same path", async () => {
-	const finding = {
-		...{ code: "X", severity: "error", file: "ours/products/dscr/flows/pages.json" },
-		...{ line: 3, column: 1, pointer: "/pages", cause: "", cure: "" },
-	} as const;
+	const at = { file: "ours/products/dscr/flows/pages.json", line: 3, column: 1, pointer: "/pages" };
+	const finding = { code: "X", severity: "error", cause: "", cure: "", ...at } as const;
 	const nothing = { composed: {}, tables: [], sentences: [], places: [], rules: [], brand: [] };
 	const known = { ...nothing, own: ["flows/pages.json"] };
 	renderRoom(() => <FindingLinks finding={finding} known={known} />, [], { home });
