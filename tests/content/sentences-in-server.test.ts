@@ -63,6 +63,7 @@ const FILES: { readonly [file: string]: string } = {
 	"src/server/workflow/lar/filer.ts": OPERATORS,
 	"src/server/workflow/publishing/compose-in-worker.ts": OPERATORS,
 	"src/server/workflow/publishing/earlier-files.ts": OPERATORS,
+	"src/server/workflow/publishing/products-in-use.ts": OPERATORS,
 	"src/server/workflow/publishing/publisher.ts": OPERATORS,
 	"src/server/workflow/publishing/refused-files.ts": OPERATORS,
 	"src/server/workflow/publishing/visitor-shares.ts": OPERATORS,

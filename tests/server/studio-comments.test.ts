@@ -196,11 +196,13 @@ describe.each(productionEngine)("what staff say about a draft, on $name", ({ ope
 		await at("editor", { room: "words", file: PAGES, pointer: "/pages/review/title" });
 		await at("approver", { room: "forms" }, { "x-unattended": "1" });
 		const { identity } = person("editor");
-		expect(await others()).toEqual([{ identity, room: "words", file: PAGES, pointer: "/pages/review/title" }]);
+		expect(await others()).toEqual([
+			{ identity, product: null, room: "words", file: PAGES, pointer: "/pages/review/title" },
+		]);
 		now += 15_000;
 		await at("editor", { room: "forms" });
 		now += 15_000;
-		expect(await others()).toEqual([{ identity, room: "forms", file: null, pointer: null }]);
+		expect(await others()).toEqual([{ identity, product: null, room: "forms", file: null, pointer: null }]);
 		now += 6_000;
 		expect(await others()).toEqual([]);
 		expect((await at("stranger", { room: "words" })).status).toBe(404);

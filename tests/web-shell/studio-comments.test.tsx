@@ -125,7 +125,9 @@ it("says the same once when it is sent again after a refusal, and keeps what was
 });
 
 it("stands beside its sentence, is said of the file as it is, and shows who else has the sentence open", async () => {
-	const others: Present[] = [{ identity: "dana", room: "words", file: FILE, pointer: "/pages/start/title" }];
+	const others: Present[] = [
+		{ identity: "dana", product: null, room: "words", file: FILE, pointer: "/pages/start/title" },
+	];
 	const opened: unknown[] = [];
 	const open = (place: unknown) => void opened.push(place);
 	const Room = () => (
@@ -149,11 +151,11 @@ it("stands beside its sentence, is said of the file as it is, and shows who else
 });
 
 it("names who else is in the draft, in which room and at which entry; a room that it does not know is no room", async () => {
-	const at = { file: null, pointer: null };
+	const at = { product: null, file: null, pointer: null };
 	const others: Present[] = [
 		{ identity: "dana", room: "forms", ...at },
 		{ identity: "lee", room: "cellar", ...at },
-		{ identity: "me", room: "words", file: FILE, pointer: AT },
+		{ identity: "me", product: null, room: "words", file: FILE, pointer: AT },
 	];
 	const Names = () => (
 		<PresenceContext value={{ others, open: () => undefined }}>

@@ -26,7 +26,7 @@ const PAGES = "flows/pages.json";
 const NO_WORDS = { odd: true } as unknown as string;
 
 const home = { org: "ours", identity: "me", roles: ["editor"] } as unknown as StudioHome;
-const DANA: Present = { identity: "dana", room: "words", file: PAGES, pointer: "/pages/join" };
+const DANA: Present = { identity: "dana", product: null, room: "words", file: PAGES, pointer: "/pages/join" };
 
 type Answers = { readonly [route: string]: object };
 
@@ -78,7 +78,7 @@ const sound: Answers = {
 	check: { passes: false, diagnostics: [finding], left: [], below: [], product: null },
 	map: { map },
 	journeys: { journeys: [] },
-	difference: { base: "", live: "", changes: [], liveChanges: [] },
+	difference: { base: "", live: "", changes: [], elsewhere: [], liveChanges: [] },
 	simulations: { now, places: [now.place], live: now.place, difference: null, isCompared: true },
 	cases: { cases: [], facts: [], uncovered: { rows: [], pages: [] } },
 	sentences: { sentences: [sentence("join", "Join us"), sentence("done", "All done")], locales: [] },

@@ -46,7 +46,7 @@ beforeEach(() => {
 		if (init?.method === "POST") acts.push(name);
 		if (name === "undo") await answered;
 		const answers: { readonly [name: string]: object } = {
-			home: { org: "ours", identity, roles: ["editor"], share: null, drafts: [] },
+			home: { org: "ours", products: [], identity, roles: ["editor"], share: null, drafts: [] },
 			[DRAFT]: draft,
 			pulse: { others: [] },
 			staff: { staff: [{ identity: "dana", name: "Dana Draft", roles: [] }], mayApproveOwn: false, proposals: [] },

@@ -20,7 +20,7 @@ beforeEach(() => {
 	refusal = undefined;
 	answers = {
 		difference: {
-			...{ base: "", live: "v", liveChanges: [], conflicts: [] },
+			...{ base: "", live: "v", elsewhere: [], liveChanges: [], conflicts: [] },
 			changes: [{ file: ROUTING, at: "/stages/OFFERS/1/to", change: "changed", from: "a", to: "offers" }],
 		},
 		check: { hash: "h", passes: true, diagnostics: [], left: [], below: ["Harbor", "Dock"] },

@@ -23,6 +23,7 @@ it("checks the drafts that changed one after the other, also past one that can't
 		const { pathname } = new URL(input instanceof Request ? input.url : input, "http://localhost");
 		const home = {
 			org: "ours",
+			products: [],
 			identity: "me",
 			roles: ["editor"],
 			version: "v",

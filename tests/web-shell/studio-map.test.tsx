@@ -63,7 +63,7 @@ beforeEach(() => {
 				{ at: "page:thanks", left: 20, reached: 40 },
 			],
 		},
-		difference: { base: "", live: "", changes, liveChanges: [] },
+		difference: { base: "", live: "", changes, elsewhere: [], liveChanges: [] },
 	};
 	vi.stubGlobal("fetch", async (input: string | URL | Request) => {
 		const path = new URL(input instanceof Request ? input.url : input, "http://localhost").pathname;

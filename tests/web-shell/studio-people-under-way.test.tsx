@@ -30,7 +30,7 @@ beforeEach(() => {
 	sent = [];
 	read = counted;
 	const answers: { readonly [path: string]: object } = {
-		difference: { base: "", live: "v", changes: [], liveChanges: [], conflicts: [] },
+		difference: { base: "", live: "v", changes: [], elsewhere: [], liveChanges: [], conflicts: [] },
 		check: { hash: "h", passes: true, diagnostics: [], left: [], below: [], product: null },
 		comments: { comments: [] },
 		"preview-links": { links: [] },

@@ -101,7 +101,13 @@ let answers: { readonly [path: string]: object } = {};
 beforeEach(() => {
 	asked = [];
 	answers = {
-		difference: { base: "", live: "v", changes: [{ file: "flows/a.json", at: "/", change: "added" }], liveChanges: [] },
+		difference: {
+			base: "",
+			live: "v",
+			changes: [{ file: "flows/a.json", at: "/", change: "added" }],
+			elsewhere: [],
+			liveChanges: [],
+		},
 		check: { hash: "h", passes: true, diagnostics: [], left: [] },
 		decisions,
 		"changed-sentences": { sentences },

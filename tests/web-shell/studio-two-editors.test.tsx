@@ -84,7 +84,7 @@ beforeEach(() => {
 			return { file: FILE, pointer: `/pages/${id}/title`, text, ...more };
 		});
 		const answers: { readonly [name: string]: object } = {
-			home: { org: "ours", identity: "me", roles: ["editor"], share: null, drafts: [] },
+			home: { org: "ours", products: [], identity: "me", roles: ["editor"], share: null, drafts: [] },
 			[DRAFT]: {
 				...{ ...OPEN, hash, etag: hash, files },
 				history: texts.map((_, index) => ({ id: index + 1, path: FILE, revision: index + 1 })).toReversed(),

@@ -29,6 +29,8 @@ export class StudioPerson {
 	readonly identity: string;
 	readonly #email: string;
 	#jwt = "";
+	/** Id of the product in whose rooms they are; the lender's first one without it. */
+	#product: string | undefined;
 
 	private constructor(app: FastifyInstance, org: string, identity: string, email: string) {
 		this.app = app;
@@ -63,6 +65,14 @@ export class StudioPerson {
 		return this;
 	}
 
+	/** The same person in the rooms of a further product. */
+	inRoomsOf(product: string): StudioPerson {
+		const same = new StudioPerson(this.app, this.org, this.identity, this.#email);
+		same.#jwt = this.#jwt;
+		same.#product = product;
+		return same;
+	}
+
 	ask(
 		method: "DELETE" | "GET" | "POST" | "PUT",
 		path: string,
@@ -79,10 +89,11 @@ export class StudioPerson {
 		payload?: object,
 		headers: { readonly [name: string]: string } = {},
 	): Promise<Reply> {
+		const of: { [name: string]: string } = this.#product === undefined ? {} : { "x-product": this.#product };
 		return send(this.app, {
 			method,
 			url,
-			headers: { authorization: `Bearer ${this.#jwt}`, org: this.org, ...headers },
+			headers: { authorization: `Bearer ${this.#jwt}`, org: this.org, ...of, ...headers },
 			...(payload === undefined ? {} : { payload }),
 		});
 	}

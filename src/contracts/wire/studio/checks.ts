@@ -97,7 +97,10 @@ export const checkDraft = {
 	answers: sinceAnswers(aChecked),
 } as const satisfies RouteContract;
 
-/** What a draft changes, and what went live since it began. */
+/**
+ * What a draft changes of a product, in how many files of which other products by their ids (`elsewhere`), and what went live since
+ * it began: of all products, which are joined together. Before a file of another product stands "products/<id>/".
+ */
 export const readDifference = {
 	at: `GET ${DRAFT}/difference`,
 	...ofDraft,
@@ -106,6 +109,7 @@ export const readDifference = {
 			base: someText,
 			live: someText,
 			changes: listOf(aDifference),
+			elsewhere: listOf(exactly({ product: someText, files: aCount })),
 			liveChanges: listOf(aDifference),
 			conflicts: listOf(aConflict),
 		}),

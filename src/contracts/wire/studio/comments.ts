@@ -35,8 +35,14 @@ export type DraftComment = OfSchema<typeof aDraftComment>;
 const aPresence = exactly({ room, file, pointer }, ["room"]);
 export type PresencePlace = OfSchema<typeof aPresence>;
 
-/** Another member of staff in a draft. */
-const aColleague = exactly({ identity: aUuid, room: someText, file: someTextOrNull, pointer: someTextOrNull });
+/** Another member of staff in a draft; `product` is the id of the one in whose rooms they are, where it is not the viewer's. */
+const aColleague = exactly({
+	identity: aUuid,
+	product: someTextOrNull,
+	room: someText,
+	file: someTextOrNull,
+	pointer: someTextOrNull,
+});
 export type Present = OfSchema<typeof aColleague>;
 
 const ofComment = { tag, params: exactly({ draft: aUuid, comment: aUuid }) } as const;

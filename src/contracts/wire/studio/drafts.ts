@@ -15,7 +15,7 @@ import {
 	someText,
 	someTextOrNull,
 } from "../shapes.ts";
-import { DRAFT, ofDraft, STUDIO, tag } from "./studio.ts";
+import { DRAFT, ofDraft, STUDIO, tag, wholeFolder } from "./studio.ts";
 
 const aTitle = { ...aLine, maxLength: 120 } as const;
 
@@ -129,7 +129,7 @@ export const beginDraft = {
 export const readDraft = {
 	at: `GET ${DRAFT}`,
 	...ofDraft,
-	query: exactly(sinceChange, []),
+	query: exactly({ ...sinceChange, ...wholeFolder }, []),
 	answers: { 200: aReadDraft, 226: aDraftSince },
 } as const satisfies RouteContract;
 

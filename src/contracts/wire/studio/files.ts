@@ -3,7 +3,7 @@ import type { RouteContract } from "../route-contract.ts";
 import { type OfSchema, typedAs } from "../schema-type.ts";
 import { aCount, aFlag, exactly, listOf, someText, someTextOrNull } from "../shapes.ts";
 import { andDraft, sinceChange } from "./drafts.ts";
-import { aFilePath, DRAFT, ofDraft } from "./studio.ts";
+import { aFilePath, DRAFT, ofDraft, wholeFolder } from "./studio.ts";
 
 /** Whose value stands, by the pointer of a conflict. */
 const choices = {
@@ -60,7 +60,7 @@ export type SavedFile = OfSchema<typeof aSavedFile>;
 const ofSaved = { ...aSavedFile.properties, ...andDraft } as const;
 const needed = ["path", "revision", "isJoined"] as const;
 
-const ofFile = { ...ofDraft, query: exactly({ path: aFilePath, ...sinceChange }, ["path"]) } as const;
+const ofFile = { ...ofDraft, query: exactly({ path: aFilePath, ...wholeFolder, ...sinceChange }, ["path"]) } as const;
 const ofSteps = { ...ofDraft, query: exactly(sinceChange, []) } as const;
 /** The file of an undo or a redo; where several were changed together, also the paths of all. */
 const aStep = exactly({ ...ofSaved, paths: listOf(someText) }, [...needed, "paths"]);
@@ -68,7 +68,7 @@ const aStep = exactly({ ...ofSaved, paths: listOf(someText) }, [...needed, "path
 export const readFile = {
 	at: `GET ${DRAFT}/file`,
 	...ofDraft,
-	query: exactly({ path: aFilePath }),
+	query: exactly({ path: aFilePath, ...wholeFolder }, ["path"]),
 	answers: { 200: exactly({ path: someText, text: someText, revision: aCount }) },
 } as const satisfies RouteContract;
 

@@ -2,7 +2,7 @@ import { STUDIO_ROLES } from "../../studio-roles.ts";
 import { aLenderToMend, anActivation } from "../products.ts";
 import type { RouteContract } from "../route-contract.ts";
 import type { OfSchema } from "../schema-type.ts";
-import { aUuid, exactly, listOf, orNull, someText, someTextOrNull } from "../shapes.ts";
+import { aFlag, aUuid, exactly, listOf, orNull, someText, someTextOrNull } from "../shapes.ts";
 import { aDraftSummary } from "./drafts.ts";
 import { aVisitorShare } from "./publishing.ts";
 import { STUDIO, tag } from "./studio.ts";
@@ -20,10 +20,11 @@ export type WaitingDraft = OfSchema<typeof aWait>;
 /**
  * What is live, the drafts, those that wait for the viewer, and who that is. `timeZone` is the lender's, an IANA name;
  * `shipped` the hash of the files that came with the program, null for a lender that was only published; `share` the newest
- * one, running or ended.
+ * one, running or ended; `products` what the lender offers, the first one first, each with where its pages are.
  */
 const aHome = exactly({
 	org: someText,
+	products: listOf(exactly({ id: someText, name: someText, home: someText, isHere: aFlag })),
 	timeZone: someText,
 	identity: someText,
 	roles: listOf({ type: "string", enum: STUDIO_ROLES }),

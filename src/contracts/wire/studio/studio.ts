@@ -12,6 +12,9 @@ export const ofDraft = { tag, params: aDraft } as const;
 /** The file of a draft that is asked for; a route may answer what it knows of all. */
 export const aFileName = { type: "string", minLength: 1, maxLength: 200 } as const;
 
+/** Asks for the lender's whole folder, by the paths that its files are written at, in place of what one product sees of it. */
+export const wholeFolder = { folder: { const: "whole" } } as const;
+
 /** The path of a file of a draft. */
 export const aFilePath = {
 	type: "string",

@@ -36,20 +36,54 @@ export function baseView(content: FolderContent, product?: string): FolderConten
 	});
 }
 
+/** Where one product sees the files of a lender's folder, and where it writes them. */
+export interface LenderPlaces {
+	/** Where the product sees a file of the folder; undefined for one that it doesn't see. */
+	seen(written: string): string | undefined;
+	/** Where the folder has a file that the product sees, or would have it. */
+	written(seen: string): string;
+}
+
+/**
+ * Returns how one product sees a lender's folder with these files: who the lender is, unless the product has files of its own
+ * for it, and what the lender changes of this product.
+ */
+export function lenderPlaces(paths: Iterable<string>, product?: string): LenderPlaces {
+	if (product === undefined) {
+		return { seen: (path) => (path.startsWith(OF_LENDER) ? undefined : path), written: (path) => path };
+	}
+	const home = `${OF_LENDER}${product}/`;
+	const own = new Set([...paths].filter((path) => path.startsWith(home)));
+	const isLenders = (path: string) => isIdentity(path) && !own.has(home + path);
+	return {
+		seen: (path) => (path.startsWith(home) ? path.slice(home.length) : isLenders(path) ? path : undefined),
+		written: (path) => (isLenders(path) ? path : home + path),
+	};
+}
+
 /** Returns a lender's folder as one product sees it: who the lender is, and what it changes of this product. */
 export function lenderView(content: FolderContent, product?: string): FolderContent {
-	const own = (path: string): string | undefined => {
-		if (product === undefined) return path.startsWith(OF_LENDER) ? undefined : path;
-		const home = `${OF_LENDER}${product}/`;
-		if (path.startsWith(home)) return path.slice(home.length);
-		return isIdentity(path) ? path : undefined;
-	};
+	const { seen } = lenderPlaces(content.files.keys(), product);
 	const places = new Map<string, string>();
 	for (const path of content.files.keys()) {
-		const at = own(path);
+		const at = seen(path);
 		if (at !== undefined) places.set(at, path);
 	}
-	return viewed(content, places, own);
+	return viewed(content, places, seen);
+}
+
+/** Returns the texts of a lender's folder by the paths at which one product sees them. */
+export function lenderTexts(
+	texts: { readonly [path: string]: string },
+	product?: string,
+): { readonly [path: string]: string } {
+	const { seen } = lenderPlaces(Object.keys(texts), product);
+	return Object.fromEntries(
+		Object.entries(texts).flatMap(([path, text]) => {
+			const at = seen(path);
+			return at === undefined ? [] : [[at, text] as const];
+		}),
+	);
 }
 
 /** Where a further product writes a file of its own: "flows/pages.json" in flows/products/<id>/pages.json. */

@@ -90,7 +90,7 @@ function tallyOf(options: Options, catalog: Catalog, io: FlowIo): Tally {
 			const org = options.org ?? written;
 			const isOfBase = org !== written && written === STANDARD_LENDER;
 			if (org !== written && !isOfBase) continue;
-			if (isOfBase && own.some((other) => takesPlace(other, `${org}/${file.name}`, id))) continue;
+			if (isOfBase && own.some((other) => takesPlace(other, org, file.name, id))) continue;
 			const { wrong, disagree } = judged(() => basisFor(org, one.flow ?? file.flow), one);
 			const lines = [...wrong, ...disagree];
 			if (lines.length === 0) {
@@ -111,8 +111,11 @@ function tallyOf(options: Options, catalog: Catalog, io: FlowIo): Tally {
 	return tally;
 }
 
-function takesPlace(file: CaseFile, name: string, id: string): boolean {
-	return !("fault" in file) && file.name === name && Object.hasOwn(file.cases, id);
+function takesPlace(file: CaseFile, org: string, name: string, id: string): boolean {
+	if ("fault" in file || !file.name.startsWith(`${org}/`)) return false;
+	// those of a further product have a folder of its own before it
+	const below = (path: string) => path.slice(path.indexOf("/cases/"));
+	return below(file.name) === below(name) && Object.hasOwn(file.cases, id);
 }
 
 /** The product and flow that the cases of one organization run on. */

@@ -4,6 +4,7 @@ import type { PlatformContext } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { once } from "../../platform/idempotent.ts";
 import { checkpointsOf, goBackTo, nameCheckpoint, removeCheckpoint } from "../../workflow/studio/checkpoints.ts";
+import { pathsOfDraft } from "../../workflow/studio/products/product-paths.ts";
 import { serveRoute } from "../serve-route.ts";
 import { repeatable } from "./draft-routes.ts";
 import { config, draftEditor } from "./studio-viewer.ts";
@@ -24,10 +25,11 @@ export function checkpointRoutes(app: FastifyInstance, context: PlatformContext)
 	});
 	serveRoute(app, contract.goBackTo, { config }, async (request, reply) => {
 		const who = await draftEditor(context, request, "editor");
-		const { status, body } = await once(context, repeatable(request, who.by), async (tx) => ({
-			status: 200,
-			body: { paths: await goBackTo(tx, who, request.params.checkpoint) },
-		}));
+		const { status, body } = await once(context, repeatable(request, who.by), async (tx) => {
+			const changed = await goBackTo(tx, who, request.params.checkpoint);
+			const { shown } = await pathsOfDraft(context, tx, who);
+			return { status: 200, body: { paths: changed.map(shown) } };
+		});
 		return reply.code(status).send(body);
 	});
 	serveRoute(app, contract.removeCheckpoint, { config }, async (request) => {

@@ -15,6 +15,7 @@ import {
 } from "../../workflow/studio/comments/comments.ts";
 import { draftEtag } from "../../workflow/studio/draft.ts";
 import { notePresence, othersIn } from "../../workflow/studio/presence.ts";
+import { pathsOfDraft } from "../../workflow/studio/products/product-paths.ts";
 import { serveRoute } from "../serve-route.ts";
 import { repeatable } from "./draft-routes.ts";
 import { config, draftEditor } from "./studio-viewer.ts";
@@ -26,16 +27,19 @@ export function commentRoutes(app: FastifyInstance, context: PlatformContext): v
 		const who = await draftEditor(context, request);
 		// what is said meanwhile has another ETag
 		const etag = await commentsEtag(database.db, who.draft);
-		return { etag, comments: await commentsOf(database.db, keys, who) };
+		const { shown } = await pathsOfDraft(context, database.db, who);
+		const said = await commentsOf(database.db, keys, who);
+		return { etag, comments: said.map((one) => ({ ...one, file: one.file === null ? null : shown(one.file) })) };
 	});
 	serveRoute(app, contract.addComment, { config }, async (request, reply) => {
 		const who = await draftEditor(context, request);
 		const { place } = request.body;
 		const said = readable(request.body.text, place?.file, place?.pointer);
-		const { status, body } = await once(context, repeatable(request, who.by), async (tx) => ({
-			status: 201,
-			body: { comment: await addComment(tx, keys, who, said, place) },
-		}));
+		const { status, body } = await once(context, repeatable(request, who.by), async (tx) => {
+			const { written } = await pathsOfDraft(context, tx, who);
+			const at = place && { ...place, file: written(place.file) };
+			return { status: 201, body: { comment: await addComment(tx, keys, who, said, at) } };
+		});
 		return reply.code(status).send(body);
 	});
 	serveRoute(app, contract.changeComment, { config }, async (request) => {
@@ -62,8 +66,9 @@ export function commentRoutes(app: FastifyInstance, context: PlatformContext): v
 		readable(request.body.file, request.body.pointer);
 		const { db } = database;
 		const draft = await draftEtag(db, who.org, who.draft);
-		await notePresence(db, who, isUnattended(request) ? undefined : request.body);
-		return { draft, comments: await commentsEtag(db, who.draft), others: await othersIn(db, who) };
+		const paths = await pathsOfDraft(context, db, who);
+		await notePresence(db, who, paths, isUnattended(request) ? undefined : request.body);
+		return { draft, comments: await commentsEtag(db, who.draft), others: await othersIn(db, who, paths) };
 	});
 }
 

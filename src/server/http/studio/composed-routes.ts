@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
+import { lenderTexts } from "../../../flow/catalog/index.ts";
 import { draftMap, otherFacts, readableFacts, ruleLists } from "../../../flow/editing/index.ts";
 import { questionNames } from "../../../flow/editing/references/question-names.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import type { ComposedFiles } from "../../workflow/composition/compose-request.ts";
 import type { PublishingContext } from "../../workflow/context.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
@@ -28,66 +30,71 @@ export function composedRoutes(
 	walked: KeptOfDrafts<KnownJourneys>,
 	kept: KeptAnswers,
 ): void {
-	const composed = (org: string, draft: string) => drafts.of(context, org, draft);
+	const composed = (offering: Offering, draft: string) => drafts.of(context, offering, draft);
 	serveSince(app, contract.readComposed, { config, kept }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, made } = await composed(org, draft);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, made } = await composed(offering, draft);
 		const { file } = request.query;
 		if (file === undefined) return { hash, files: Object.keys(made.files) };
 		return { hash, file, ...fileOf(made, file) };
 	});
 	serveSince(app, contract.readSentences, { config, kept }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, made } = await composed(org, draft);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, made } = await composed(offering, draft);
 		return { hash, locales: localesOf(made), sentences: sentencesOf(made) };
 	});
 	serveSince(app, contract.readForms, { config, kept }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, made } = await composed(org, draft);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, made } = await composed(offering, draft);
 		const { file } = request.query;
-		if (file === undefined) return { hash, forms: formsOf(made, org) };
-		const live = await context.publisher.liveFiles(org);
+		if (file === undefined) return { hash, forms: formsOf(made, offering.org) };
+		const live = lenderTexts((await context.publisher.liveFiles(offering.org)).files, offering.product ?? undefined);
 		const form = formOf(made, file);
-		const names = questionNames(file, form, made.namedBy, live.files[file]);
+		const names = questionNames(file, form, made.namedBy, live[file]);
 		return { hash, file, ...form, names, manual: fieldManual() };
 	});
 	serveSince(app, contract.readBrand, { config, kept }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, made } = await composed(org, draft);
-		return { hash, ...brandOf(made, org) };
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, made } = await composed(offering, draft);
+		return { hash, ...brandOf(made, offering.org) };
 	});
 	serveRoute(app, contract.readSchemas, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, made } = await composed(org, draft);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, made } = await composed(offering, draft);
 		return { hash, ...schemasOf(made, request.query.file) };
 	});
 	serveSince(app, contract.readTables, { config, kept }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, made } = await composed(org, draft);
-		return { hash, tables: tablesOf(made, org) };
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, made } = await composed(offering, draft);
+		return { hash, tables: tablesOf(made, offering.org) };
 	});
 	serveSince(app, contract.readRules, { config, kept }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, made } = await composed(org, draft);
-		const places = draftMap(made.files, org).places.map(({ at, kind, id, title }) => ({ at, kind, id, title }));
-		const lists = ruleLists(made.files, org, new Map(places.map(({ at, title }) => [at, title])));
-		return { hash, lists, places, facts: [...readableFacts(made.files, org), ...otherFacts(made.files)] };
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, made } = await composed(offering, draft);
+		const places = draftMap(made.files, offering.org).places.map(({ at, kind, id, title }) => ({
+			at,
+			kind,
+			id,
+			title,
+		}));
+		const lists = ruleLists(made.files, offering.org, new Map(places.map(({ at, title }) => [at, title])));
+		return { hash, lists, places, facts: [...readableFacts(made.files, offering.org), ...otherFacts(made.files)] };
 	});
-	const locked = new KeptOfDrafts((given, org, files) => gate.enter(org, () => draftLocks(given, org, files)));
+	const locked = new KeptOfDrafts((given, of, files) => gate.enter(of.org, () => draftLocks(given, of, files)));
 	serveSince(app, contract.readLocks, { config, kept }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, made } = await locked.of(context, org, draft);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, made } = await locked.of(context, offering, draft);
 		return { hash, ...made };
 	});
 	serveSince(app, contract.readMap, { config, kept }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, made } = await composed(org, draft);
-		return { hash, map: draftMap(made.files, org) };
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, made } = await composed(offering, draft);
+		return { hash, map: draftMap(made.files, offering.org) };
 	});
 	serveRoute(app, contract.readJourneys, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
+		const { draft, ...offering } = await draftEditor(context, request);
 		// the simulator proves them within its own turn
-		const { hash, made } = await gate.enter(org, () => walked.of(context, org, draft));
+		const { hash, made } = await gate.enter(offering.org, () => walked.of(context, offering, draft));
 		if (made === null) {
 			const words =
 				"This draft has faults that stop the flow from running. Correct them under Review and publish first.";

@@ -3,6 +3,7 @@ import { timeZoneOf } from "../../../contracts/operating-hours.ts";
 import * as contract from "../../../contracts/wire/studio/index.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { once } from "../../platform/idempotent.ts";
+import { homeOf } from "../../platform/products/product-address.ts";
 import type { PublishingContext } from "../../workflow/context.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
 import { activationsOf } from "../../workflow/publishing/version-store.ts";
@@ -33,7 +34,7 @@ export function draftRoutes(
 ): void {
 	const { db } = context.database;
 	serveRoute(app, contract.readHome, { config }, async (request) => {
-		const { org, by, roles } = await studioViewer(context, request);
+		const { org, product, by, roles } = await studioViewer(context, request);
 		const [live] = await activationsOf(db, org);
 		const { version } = await context.publisher.liveFiles(org);
 		const shipped = context.publisher.shippedVersion(org) ?? null;
@@ -42,10 +43,13 @@ export function draftRoutes(
 			draftsOf(context, org),
 			draftsThatWait(context, { org, by, roles }, version),
 		]);
-		const timeZone = timeZoneOf(context.products.product(org).org);
+		const timeZone = timeZoneOf(context.products.product(org, product).org);
+		const products = context.products
+			.offered(org)
+			.map((one) => ({ id: one.id, name: one.name, home: homeOf(one.product), isHere: one.product === product }));
 		const toMend = context.publisher.refused.of(org) ?? null;
 		const made = { version, shipped, live: live ?? null, share, drafts, waiting, toMend };
-		return { org, timeZone, identity: by, roles, ...made };
+		return { org, products, timeZone, identity: by, roles, ...made };
 	});
 	serveRoute(app, contract.beginDraft, { config }, async (request, reply) => {
 		const who = await studioViewer(context, request, "editor");
@@ -58,19 +62,18 @@ export function draftRoutes(
 		return reply.code(status).send(body);
 	});
 	serveRoute(app, contract.readDraft, { config }, async (request, reply) => {
-		const who = await draftEditor(context, request);
-		const { since } = request.query;
+		const { since, folder } = request.query;
+		const who = { ...(await draftEditor(context, request)), isWhole: folder !== undefined };
 		const changed = since === undefined ? undefined : await readDraftSince(context, who, Number(since));
 		return changed === undefined ? readDraft(context, who) : reply.code(226).send(changed);
 	});
 	serveRoute(app, contract.readDifference, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		return differenceOf(context, org, draft);
+		return differenceOf(context, await draftEditor(context, request));
 	});
 	serveSince(app, contract.checkDraft, { config, kept, bodyLimit: BODY_LIMIT }, async (request) => {
-		const { org, draft } = await draftEditor(context, request, "editor", "approver");
+		const who = await draftEditor(context, request, "editor", "approver");
 		const wanted = { texts: request.body?.texts, isAlone: request.query.only !== undefined };
-		return gate.enter(org, () => checkDraft(context, org, draft, wanted));
+		return gate.enter(who.org, () => checkDraft(context, who, wanted));
 	});
 	serveRoute(app, contract.sendToReview, { config }, async (request) => {
 		const who = await draftEditor(context, request, "editor");
@@ -103,6 +106,7 @@ export function draftRoutes(
 /** A request that is done once for each Idempotency-Key. */
 export function repeatable(request: FastifyRequest, by: string) {
 	const key = request.headers["idempotency-key"];
-	const scope = `${by}|${request.method} ${request.url.split("?")[0]}`;
+	const product = request.product === null ? "" : ` ${request.product}`;
+	const scope = `${by}|${request.method} ${request.url.split("?")[0]}${product}`;
 	return { scope, key: typeof key === "string" && key !== "" ? key : undefined, body: request.body };
 }

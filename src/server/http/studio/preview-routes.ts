@@ -48,7 +48,7 @@ export function previewRoutes(
 	serveRoute(app, contract.openPreview, open, async (request, reply) => {
 		await takeFrom(context, OPENED, networkOf(request.ip));
 		const { draft, expiresAt } = await draftOfToken(context, request.org, request.body.token);
-		const { made } = await drafts.of(context, draft.org, draft.uuid);
+		const { made } = await drafts.of(context, { org: draft.org, product: request.product }, draft.uuid);
 		const pages = asLenderSays(made, previewPages(made));
 		reply.header("cache-control", "no-store");
 		const shown = request.body.file;
@@ -62,10 +62,11 @@ export function previewRoutes(
 		await takeFrom(context, WALKED, networkOf(request.ip));
 		const { token, at, steps } = request.body;
 		const { draft } = await draftOfToken(context, request.org, token);
-		const { made } = await drafts.of(context, draft.org, draft.uuid);
+		const offering = { org: draft.org, product: request.product };
+		const { made } = await drafts.of(context, offering, draft.uuid);
 		const files = await filesOfDraft(context.database.db, draft.uuid);
-		const journeys = async () => (await walked.of(context, draft.org, draft.uuid)).made;
-		const walk = await gate.enter(draft.org, () => walkDraft(context, draft.org, files, { at, steps }, journeys));
+		const journeys = async () => (await walked.of(context, offering, draft.uuid)).made;
+		const walk = await gate.enter(draft.org, () => walkDraft(context, offering, files, { at, steps }, journeys));
 		reply.header("cache-control", "no-store");
 		return { ...walk, place: asLenderSays(made, walk.place) };
 	});

@@ -8,6 +8,7 @@ import { rollbackOf } from "../../workflow/studio/difference.ts";
 import { readDraft } from "../../workflow/studio/draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../../workflow/studio/going-live/publish-draft.ts";
 import { newestShare, shareDraft } from "../../workflow/studio/going-live/share-draft.ts";
+import { withShownFindings } from "../../workflow/studio/products/shown-findings.ts";
 import { serveRoute } from "../serve-route.ts";
 import { config, draftEditor, studioViewer } from "./studio-viewer.ts";
 
@@ -20,7 +21,8 @@ export function publishingRoutes(
 	serveRoute(app, contract.publishDraft, { config }, async (request) => {
 		const who = await draftEditor(context, request, "approver");
 		const { why: reason, at, underway: asked = null } = request.body;
-		if (at === undefined) await gate.enter(who.org, () => publishDraft(context, who, reason, asked));
+		const publish = () => publishDraft(context, who, reason, asked);
+		if (at === undefined) await gate.enter(who.org, () => withShownFindings(context, who, publish));
 		else await scheduleDraft(context, who, reason, new Date(at), asked);
 		return readDraft(context, who);
 	});
@@ -31,7 +33,7 @@ export function publishingRoutes(
 	});
 	serveRoute(app, contract.shareDraft, { config }, async (request) => {
 		const who = await draftEditor(context, request, "approver");
-		await gate.enter(who.org, () => shareDraft(context, who, request.body));
+		await gate.enter(who.org, () => withShownFindings(context, who, () => shareDraft(context, who, request.body)));
 		return newestShare(context, who.org);
 	});
 	serveRoute(app, contract.stopShare, { config }, async (request) => {
@@ -40,8 +42,7 @@ export function publishingRoutes(
 		return newestShare(context, org);
 	});
 	serveRoute(app, contract.previewRollback, { config }, async (request) => {
-		const { org } = await studioViewer(context, request);
-		return rollbackOf(context, org, request.query.version);
+		return rollbackOf(context, await studioViewer(context, request), request.query.version);
 	});
 	serveRoute(app, contract.rollBack, { config }, async (request) => {
 		const { org, by, at } = await studioViewer(context, request, "approver");

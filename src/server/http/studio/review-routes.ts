@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as contract from "../../../contracts/wire/studio/index.ts";
 import type { PlatformContext } from "../../platform/context.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import type { PublishingContext, QueueContext } from "../../workflow/context.ts";
 import { countedRun, startRun } from "../../workflow/migration/migration-runs.ts";
 import type { GateLine } from "../../workflow/publishing/gate-line.ts";
@@ -18,30 +19,30 @@ export function reviewRoutes(
 ): void {
 	const compared = new ComparedDrafts((org, work) => gate.enter(org, work));
 	serveRoute(app, contract.compareDecisions, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, live, made } = await compared.part(context, org, draft, "decisions");
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, live, made } = await compared.part(context, offering, draft, "decisions");
 		return { hash, live, ...made };
 	});
 	serveRoute(app, contract.compareCases, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, live, made } = await compared.part(context, org, draft, "cases");
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, live, made } = await compared.part(context, offering, draft, "cases");
 		return { hash, live, ...made };
 	});
-	const texts = (org: string, draft: string) =>
-		compared.of(context, org, draft, "texts", (files, live) => changedTexts(context, org, files, live));
+	const texts = (offering: Offering, draft: string) =>
+		compared.of(context, offering, draft, "texts", (files, live) => changedTexts(context, offering, files, live));
 	serveRoute(app, contract.compareSentences, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, live, made } = await texts(org, draft);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, live, made } = await texts(offering, draft);
 		return { hash, live, sentences: made.sentences };
 	});
 	serveRoute(app, contract.comparePages, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, live, made } = await texts(org, draft);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, live, made } = await texts(offering, draft);
 		return { hash, live, pages: made.pages, brands: made.brands };
 	});
 	serveRoute(app, contract.compareForms, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, live, made } = await texts(org, draft);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, live, made } = await texts(offering, draft);
 		const { file } = request.query;
 		if (file !== undefined) return { hash, live, ...changedForm(made, file) };
 		return {
@@ -55,18 +56,18 @@ export function reviewRoutes(
 		};
 	});
 	serveRoute(app, contract.backTest, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, live, made } = await compared.backTest(context, org, draft);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, live, made } = await compared.backTest(context, offering, draft);
 		return { hash, live, ...made };
 	});
 	serveRoute(app, contract.proveStatements, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, live, made } = await compared.part(context, org, draft, "statements");
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, live, made } = await compared.part(context, offering, draft, "statements");
 		return { hash, live, statements: made };
 	});
 	serveRoute(app, contract.compareLenders, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, live, made } = await compared.part(context, org, draft, "lenders");
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { hash, live, made } = await compared.part(context, offering, draft, "lenders");
 		return { hash, live, lenders: made };
 	});
 	serveRoute(app, contract.countApplications, { config }, async (request, reply) => {

@@ -39,7 +39,7 @@ function register(
 	// journeys take seconds to prove: the map and the simulator share them
 	const walked = new KeptOfDrafts(draftJourneys);
 	// only what has to be made takes a turn: what is kept need not wait for a check
-	const composed = new KeptOfDrafts((given, org, files) => gate.enter(org, () => composedFiles(given, org, files)));
+	const composed = new KeptOfDrafts((given, of, files) => gate.enter(of.org, () => composedFiles(given, of, files)));
 	const kept = new KeptAnswers();
 	draftRoutes(app, context, gate, kept);
 	composedRoutes(app, context, gate, composed, walked, kept);

@@ -15,7 +15,7 @@ export function serveSince<const Route extends RouteContract>(
 ): void {
 	serveRoute<RouteContract>(app, contract, { ...options, compress: PACKED }, async (request: FastifyRequest, reply) => {
 		const { since, ...asked } = request.query as { readonly since?: string };
-		const question = JSON.stringify([viewerOf(request).org, contract.at, request.params, asked]);
+		const question = JSON.stringify([viewerOf(request).org, request.product, contract.at, request.params, asked]);
 		const answer = (await handler(request as RequestOf<Route>)) as object;
 		const { status, etag, body } = kept.answer(question, since, answer);
 		return reply

@@ -19,23 +19,26 @@ export function simulationRoutes(
 ): void {
 	const cases = new KeptOfDrafts(draftCases);
 	serveRoute(app, contract.readStarts, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
-		const { hash, made } = await gate.enter(org, () => cases.of(context, org, draft));
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { org } = offering;
+		const { hash, made } = await gate.enter(org, () => cases.of(context, offering, draft));
 		return { hash, ...made };
 	});
 	serveRoute(app, contract.makePerson, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { org } = offering;
 		const { db } = context.database;
 		await draftOf(db, org, draft);
 		const files = await filesOfDraft(db, draft);
-		return gate.enter(org, () => rowPerson(context, org, files, request.body));
+		return gate.enter(org, () => rowPerson(context, offering, files, request.body));
 	});
 	serveRoute(app, contract.simulate, { config }, async (request) => {
-		const { org, draft } = await draftEditor(context, request);
+		const { draft, ...offering } = await draftEditor(context, request);
+		const { org } = offering;
 		const { db } = context.database;
 		await draftOf(db, org, draft);
 		const files = await filesOfDraft(db, draft);
-		const journeys = async () => (await walked.of(context, org, draft)).made;
-		return gate.enter(org, () => simulateDraft(context, org, files, request.body, journeys));
+		const journeys = async () => (await walked.of(context, offering, draft)).made;
+		return gate.enter(org, () => simulateDraft(context, offering, files, request.body, journeys));
 	});
 }

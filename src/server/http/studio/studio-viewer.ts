@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { PlatformContext } from "../../platform/context.ts";
 import { viewerOf } from "../../platform/plugins/access.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import { draftOf } from "../../workflow/studio/draft.ts";
 import { rolesOf, type StudioRole } from "../../workflow/studio/roles.ts";
 import type { Editing } from "../../workflow/studio/write-draft.ts";
@@ -14,19 +15,20 @@ export const BODY_LIMIT = 2 * 1024 * 1024;
 type OfDraft = { Params: { draft: string } };
 
 /**
- * Who does something in Studio: staff of the token's lender with one of these roles; without roles, anybody who has one.
+ * Who does something in Studio, and in the rooms of which product: staff of the token's lender with one of these roles; without roles, anybody who has one.
  * Read on each request, so that a role taken away ends at once. Throws 403.
  */
 export async function studioViewer(
 	context: PlatformContext,
 	request: FastifyRequest,
 	...allowed: readonly StudioRole[]
-): Promise<Omit<Editing, "draft"> & { readonly roles: readonly StudioRole[] }> {
+): Promise<Omit<Editing, "draft"> & Offering & { readonly roles: readonly StudioRole[] }> {
 	const { identityUuid: by, org } = viewerOf(request);
+	const { product } = request;
 	const roles = await rolesOf(context.database.db, context.keys, by);
 	const may = allowed.length === 0 ? roles.length > 0 : allowed.some((role) => roles.includes(role));
 	if (!may) throw new Problem(403, "STUDIO_ROLE", "Your role does not allow this. Ask an operator of your lender.");
-	return { org, by, at: context.now(), roles };
+	return { org, product, by, at: context.now(), roles };
 }
 
 /** The same, for the draft in the path. */
@@ -34,9 +36,9 @@ export async function draftEditor(
 	context: PlatformContext,
 	request: FastifyRequest<OfDraft>,
 	...allowed: readonly StudioRole[]
-): Promise<Editing> {
-	const { org, by, at } = await studioViewer(context, request, ...allowed);
-	return { org, by, at, draft: request.params.draft };
+): Promise<Editing & Offering> {
+	const { org, product, by, at } = await studioViewer(context, request, ...allowed);
+	return { org, product, by, at, draft: request.params.draft };
 }
 
 /** Throws 404 when the path names a draft that is not the viewer's lender's. */

@@ -56,11 +56,11 @@ export function changedCases(
 function casesOf(catalog: Catalog, org: string, root: string | undefined) {
 	const found = new Map<string, { name: string; id: string; which: WhichFlow; one: FlowCase }>();
 	// a lender's own case replaces the product's of the same file and id
-	for (const file of [...baseCaseFiles(root), ...orgCaseFiles(catalog, org, root)]) {
+	for (const file of [...baseCaseFiles(root, catalog.productId), ...orgCaseFiles(catalog, org, root)]) {
 		if ("fault" in file) continue;
 		for (const [id, one] of Object.entries(file.cases)) {
 			if ((one.org ?? org) !== org) continue;
-			const key = `${file.name.slice(file.name.indexOf("flows/"))}#${id}`;
+			const key = `${file.name.slice(file.name.indexOf("/cases/"))}#${id}`;
 			found.set(key, { name: `${file.name}#${id}`, id, which: one.flow ?? file.flow, one });
 		}
 	}

@@ -1,4 +1,4 @@
-import { type Catalog, CatalogError } from "../../../flow/catalog/index.ts";
+import { type Catalog, CatalogError, lenderTexts } from "../../../flow/catalog/index.ts";
 import { fileDifferences } from "../../../flow/editing/index.ts";
 import { EngineError } from "../../../flow/engine/index.ts";
 import type { ComposedOrg, ComposeRequest, ReviewRequest } from "../composition/compose-request.ts";
@@ -25,7 +25,10 @@ export function composedReview(
 		const parts: { readonly [part in ReviewRequest["part"]]: () => object } = {
 			decisions: () => changedDecisions(before, after, today),
 			statements: () => provedStatements(draft, org, after),
-			lenders: () => lendersBelow(draft, live, org, fileDifferences(review.live, own), onward),
+			lenders: () => {
+				const [was, is] = [lenderTexts(review.live, draft.productId), lenderTexts(own, draft.productId)];
+				return lendersBelow(draft, live, org, fileDifferences(was, is), onward);
+			},
 			cases: () => changedCases(before, after, draft, org, root),
 			backTest: () => backTested(openVersion(live, org), openVersion(draft, org), review),
 		};

@@ -14,6 +14,8 @@ export interface ComposeRequest {
 	readonly published: PublishedFiles;
 	/** These organizations, and those that extend them. */
 	readonly orgs: readonly string[];
+	/** The id of the product that editors want something of; the first one without it. A verdict is of all products. */
+	readonly product?: string;
 	/** Folder of cached proofs; keyed by content, so never stale. */
 	readonly proofs: string;
 	/** The organization that the operator assigned to each host. */
@@ -126,6 +128,8 @@ export interface ComposedFiles {
 export interface ComposedOrg {
 	readonly org: string;
 	readonly diagnostics: readonly Diagnostic[];
+	/** The products in which each of them was found, null for the first one; of an organization that offers several. */
+	readonly foundIn?: readonly (readonly (string | null)[])[];
 	readonly hosts: readonly string[];
 	readonly product?: string;
 	/** Its products besides the first one as JSON, with a verdict that has a product. */

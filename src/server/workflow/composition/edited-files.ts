@@ -1,4 +1,4 @@
-import type { Catalog } from "../../../flow/catalog/index.ts";
+import { type Catalog, lenderPlaces } from "../../../flow/catalog/index.ts";
 import type { Json } from "../../../flow/engine/authored/authored.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import type { ComposedFile, ComposedFiles } from "./compose-request.ts";
@@ -30,14 +30,22 @@ export function editedFiles(catalog: Catalog, org: string): Omit<ComposedFiles, 
 
 const FORMS = "schemas/forms/";
 
-/** The forms that a lender's own files are about as they are without these files; null for one that is not there then. */
+/** The forms of a product that a lender's own files are about as they are without these files; null for one that is not there then. */
 export function formsBelow(
 	own: { readonly [path: string]: string },
 	compose: (files: { readonly [path: string]: string }) => Json,
+	product?: string,
 ): ComposedFiles["below"] {
-	const forms = Object.keys(own).filter((path) => path.startsWith(FORMS));
+	const { seen } = lenderPlaces(Object.keys(own), product);
+	const isForm = (path: string) => seen(path)?.startsWith(FORMS) === true;
+	const forms = Object.keys(own).filter(isForm);
 	if (forms.length === 0) return {};
-	const rest = Object.fromEntries(Object.entries(own).filter(([path]) => !forms.includes(path)));
+	const rest = Object.fromEntries(Object.entries(own).filter(([path]) => !isForm(path)));
 	const composed = compose(rest);
-	return Object.fromEntries(forms.map((path) => [path, isObject(composed) ? (composed[path] ?? null) : null]));
+	return Object.fromEntries(
+		forms.flatMap((path) => {
+			const at = seen(path);
+			return at === undefined ? [] : [[at, isObject(composed) ? (composed[at] ?? null) : null]];
+		}),
+	);
 }

@@ -90,8 +90,9 @@ function beginAnew(): void {
 
 /** A request's files alone, of its own lenders: neither people nor stored applications stay in memory, and all fifty take long. */
 function filesOf(request: ComposeRequest): ComposeRequest {
-	const { root, overlaysDir, published, orgs, proofs, givenHosts, linkHosts, ownDomains } = request;
-	return { root, overlaysDir, published, orgs, proofs, givenHosts, linkHosts, ownDomains, isForEditors: true };
+	const { root, overlaysDir, published, orgs, product, proofs, givenHosts, linkHosts, ownDomains } = request;
+	const files = { root, overlaysDir, published, orgs, proofs, givenHosts, linkHosts, ownDomains };
+	return { ...files, ...(product === undefined ? {} : { product }), isForEditors: true };
 }
 
 function takeSpare(): GateThread {

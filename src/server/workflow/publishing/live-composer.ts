@@ -3,7 +3,7 @@ import type { Product } from "../../../flow/engine/authored/authored.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Mode } from "../../platform/mode.ts";
 import type { HostBook } from "../../platform/products/host-book.ts";
-import type { ProductRegistry } from "../../platform/products/product-registry.ts";
+import type { Offering, ProductRegistry } from "../../platform/products/product-registry.ts";
 import type { ComposedOrg, ForEditors } from "../composition/compose-request.ts";
 import { composeInWorker, type GateOptions } from "./compose-in-worker.ts";
 import type { FolderParts } from "./live-files.ts";
@@ -32,6 +32,12 @@ export interface Candidate {
 	readonly composed: readonly ComposedOrg[];
 }
 
+/** The faults of a candidate, and in which of its products each one was found, where it has several. */
+export interface RefusedCandidate {
+	readonly diagnostics: readonly Diagnostic[];
+	readonly foundIn?: ComposedOrg["foundIn"] | undefined;
+}
+
 /** Composes files of an organization on what is live of the others, in the gate's worker; activates nothing. */
 export class LiveComposer {
 	readonly #parts: LiveComposerParts;
@@ -44,26 +50,23 @@ export class LiveComposer {
 	 * Returns the faults of a candidate, or its product; activates nothing. Alone, it is judged without those that extend it, which
 	 * may take a minute where they are many.
 	 */
-	async judge(
-		org: string,
-		files: VersionFiles,
-		isAlone = false,
-	): Promise<Candidate | { readonly diagnostics: readonly Diagnostic[] }> {
+	async judge(org: string, files: VersionFiles, isAlone = false): Promise<Candidate | RefusedCandidate> {
 		// the last one is at fault for a name or host that another has
 		const { [org]: _, ...others } = await this.livePublished();
 		const request = this.request({ ...others, [org]: files }, [org]);
 		const composed = await composeInWorker({ ...request, isAlone }, this.#parts.gate);
 		const own = composed.find((one) => one.org === org);
-		if (own?.product === undefined) return { diagnostics: own?.diagnostics ?? [] };
+		if (own?.product === undefined) return { diagnostics: own?.diagnostics ?? [], foundIn: own?.foundIn };
 		const left = composed.filter((one) => one.product === undefined).map((one) => one.org);
 		const [product, ...further] = productsIn(own);
 		return product === undefined ? { diagnostics: [] } : { product, further, left, composed };
 	}
 
-	/** Returns what editors want of a candidate, faulty or not. */
-	async forEditors(org: string, files: VersionFiles, wanted: ForEditors) {
+	/** Returns what editors want of a candidate for a product, faulty or not. */
+	async forEditors({ org, product }: Offering, files: VersionFiles, wanted: ForEditors) {
 		const request = this.request({ ...(await this.livePublished()), [org]: files }, [org]);
-		const [own] = await composeInWorker({ ...request, ...wanted }, this.#parts.gate);
+		const of = product === null ? {} : { product };
+		const [own] = await composeInWorker({ ...request, ...of, ...wanted }, this.#parts.gate);
 		return own;
 	}
 

@@ -1,5 +1,13 @@
 import { parentPort } from "node:worker_threads";
-import { type Catalog, CatalogError, loadCatalog, onceEach, ProofFolder } from "../../../flow/catalog/index.ts";
+import {
+	type Catalog,
+	CatalogError,
+	isSameFault,
+	lenderTexts,
+	loadCatalog,
+	onceEach,
+	ProofFolder,
+} from "../../../flow/catalog/index.ts";
 import { journeysOf } from "../../../flow/checks/reach/journey.ts";
 import { useProofStore } from "../../../flow/checks/regions/proofs.ts";
 import { namedBy } from "../../../flow/editing/references/question-names.ts";
@@ -19,13 +27,14 @@ const onward = (): void => parentPort?.postMessage(ONWARD);
 
 /** All checking of a partner's files happens here: outside the server's main thread, within a time limit. */
 async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
-	const { root, overlaysDir, published, orgs, proofs: folder, givenHosts, linkHosts, ownDomains } = request;
+	const { root, overlaysDir, published, orgs, product, proofs: folder, givenHosts, linkHosts, ownDomains } = request;
 	if (known?.folder !== folder) {
 		known = { folder, proofs: new ProofFolder(folder) };
 		useProofStore(known.proofs);
 	}
 	const catalogOf = (files: ComposeRequest["published"]) =>
 		loadCatalog({
+			...(product === undefined ? {} : { product }),
 			...(root === undefined ? {} : { root }),
 			...(overlaysDir === undefined ? {} : { overlaysDir }),
 			published: files,
@@ -37,11 +46,11 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 	if (request.isForEditors) {
 		return orgs.map((org) => {
 			const own = published[org] ?? {};
-			const below = formsBelow(own, (files) => catalogOf({ ...published, [org]: files }).resolve(org));
+			const below = formsBelow(own, (files) => catalogOf({ ...published, [org]: files }).resolve(org), product);
 			const files = JSON.stringify({
 				...editedFiles(catalog, org),
 				below,
-				namedBy: namedBy(own, () => heirsOf(catalog, org, request)),
+				namedBy: namedBy(lenderTexts(own, product), () => heirsOf(catalog, org, request)),
 			});
 			return { org, diagnostics: [], hosts: [], files };
 		});
@@ -77,13 +86,17 @@ async function compose(request: ComposeRequest): Promise<ComposedOrg[]> {
 			const diagnostics = one.diagnostics(org);
 			onward();
 			const product = diagnostics.length === 0 ? one.product(org) : passed ? servable(one, org) : undefined;
-			return { diagnostics, product };
+			return { id: one.productId ?? null, diagnostics, product };
 		});
 		const diagnostics = onceEach(found.flatMap((one) => one.diagnostics));
 		const [product, ...further] = found.flatMap((one) => one.product ?? []).map((one) => JSON.stringify(one));
 		// what the lender offers goes live together, or not at all
 		const isWhole = product !== undefined && further.length + 1 === found.length;
-		return { org, diagnostics, hosts: catalog.hosts(org) ?? [], ...(isWhole ? { product, further } : {}) };
+		const foundIn = diagnostics.map((one) =>
+			found.filter((each) => each.diagnostics.some((other) => isSameFault(one, other))).map(({ id }) => id),
+		);
+		const told = { org, diagnostics, ...(found.length > 1 ? { foundIn } : {}), hosts: catalog.hosts(org) ?? [] };
+		return { ...told, ...(isWhole ? { product, further } : {}) };
 	};
 	const [only, ...more] = orgs;
 	const first = only === undefined || more.length > 0 || !wanted.includes(only) ? undefined : judged(only);
@@ -109,7 +122,8 @@ function heirsOf(catalog: Catalog, org: string, { published, root, overlaysDir }
 		heirs.map((code) => {
 			const { "org.json": file } = catalog.resolve(code) as { readonly [path: string]: Json };
 			const called = isObject(file) && isObject(file.name) ? String(file.name.short) : code;
-			return [called, published[code] ?? shippedFilesOf({ root, overlaysDir }, code) ?? {}] as const;
+			const files = published[code] ?? shippedFilesOf({ root, overlaysDir }, code) ?? {};
+			return [called, lenderTexts(files, catalog.productId)] as const;
 		}),
 	);
 }

@@ -8,12 +8,13 @@ import type { FanOut } from "../../platform/fan-out.ts";
 import type { Mode } from "../../platform/mode.ts";
 import { Problem } from "../../platform/problems/problem.ts";
 import type { HostBook } from "../../platform/products/host-book.ts";
-import type { ProductRegistry } from "../../platform/products/product-registry.ts";
+import type { Offering, ProductRegistry } from "../../platform/products/product-registry.ts";
 import type { ComposedOrg, ForEditors } from "../composition/compose-request.ts";
 import type { GateOptions } from "./compose-in-worker.ts";
 import { earlierFilesOf } from "./earlier-files.ts";
 import { frozen, LiveComposer, productsIn } from "./live-composer.ts";
 import { type LiveFiles, liveFilesOf, shippedFilesOf } from "./live-files.ts";
+import { refuseProductsInUse } from "./products-in-use.ts";
 import { refused } from "./refused-files.ts";
 import { RefusedLive } from "./refused-live.ts";
 import { ServedShares } from "./served-shares.ts";
@@ -114,9 +115,9 @@ export class Publisher {
 		return this.#composer.judge(org, files, isAlone);
 	}
 
-	/** Returns what editors want of a candidate, faulty or not. */
-	forEditors(org: string, files: VersionFiles, wanted: ForEditors) {
-		return this.#composer.forEditors(org, files, wanted);
+	/** Returns what editors want of a candidate for a product, faulty or not. */
+	forEditors(offering: Offering, files: VersionFiles, wanted: ForEditors) {
+		return this.#composer.forEditors(offering, files, wanted);
 	}
 
 	/** What the visitors of an organization are served. */
@@ -125,7 +126,8 @@ export class Publisher {
 	}
 
 	/**
-	 * Activates files; throws a 422 problem with every fault when they do not pass. What `within` does is done in the same
+	 * Activates files; throws a 422 problem with every fault when they do not pass, and 409 when they leave out a product that
+	 * applications under way are of. What `within` does is done in the same
 	 * transaction, one activation of an organization at a time; when it throws, nothing is activated.
 	 */
 	async publish(
@@ -135,22 +137,16 @@ export class Publisher {
 		within?: (tx: Queryable) => Promise<void>,
 	): Promise<{ version: string; productHash: string; left: readonly string[] }> {
 		const judged = await this.judge(org, files);
-		if ("diagnostics" in judged) throw refused(judged.diagnostics);
+		if ("diagnostics" in judged) throw refused(judged);
 		const { hash } = judged.product;
 		const version = await this.#activating(org, async (tx) => {
 			await within?.(tx);
+			await refuseProductsInUse(tx, this.#parts.registry, org, judged.further);
 			const made = await activate(tx, org, files, hashesOf(judged.product, judged.further), act);
 			const { by, kind, at } = act;
 			await endShareByActivation(tx, this.#parts.keys, org, made, act);
-			const note = {
-				org,
-				kind: "published",
-				actor: by,
-				subject: made,
-				detail: { kind, productHash: hash },
-				at,
-			} as const;
-			await appendAudit(tx, this.#parts.keys, org, [note]);
+			const detail = { kind, productHash: hash };
+			await appendAudit(tx, this.#parts.keys, org, [{ org, kind: "published", actor: by, subject: made, detail, at }]);
 			// this process already knows about its own notice
 			this.#served.set(org, made);
 			return made;
@@ -164,7 +160,7 @@ export class Publisher {
 	/** Gives files to a share of new visitors beside the live version; checks and throws as publishing does. */
 	async share(org: string, files: VersionFiles, asked: AskedShare, within: (tx: Queryable) => Promise<void>) {
 		const judged = await this.judge(org, files);
-		if ("diagnostics" in judged) throw refused(judged.diagnostics);
+		if ("diagnostics" in judged) throw refused(judged);
 		await this.#activating(org, async (tx) => {
 			await within(tx);
 			await beginShare(tx, this.#parts.keys, {

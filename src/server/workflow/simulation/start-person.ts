@@ -25,7 +25,7 @@ export function simulatedCases(
 	root: string | undefined,
 ): (DraftCase & { readonly record: ApplicationRecord })[] {
 	const own = orgCaseFiles(catalog, org, root);
-	return [...own, ...baseCaseFiles(root)].flatMap((file) => {
+	return [...own, ...baseCaseFiles(root, catalog.productId)].flatMap((file) => {
 		if ("fault" in file) return [];
 		const group = titleOf(
 			undefined,

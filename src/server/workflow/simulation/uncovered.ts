@@ -12,7 +12,7 @@ import type { SimulatedVersion } from "./version.ts";
 export function uncoveredBy(version: SimulatedVersion, catalog: Catalog, root: string | undefined): Uncovered {
 	const { product, org } = version;
 	const index = indexPages(product.pages);
-	const covered = coveredIn(version, [...baseCaseFiles(root), ...orgCaseFiles(catalog, org, root)]);
+	const covered = coveredIn(version, [...baseCaseFiles(root, catalog.productId), ...orgCaseFiles(catalog, org, root)]);
 	const pageOf = (page: string) => pageId(index, page) ?? page;
 	const rows = [...ruleRows(product)].map(([rule, at]) => [rule, placeIn(at, pageOf)] as const);
 	const ended = new Set([...covered.pages].map(pageOf));

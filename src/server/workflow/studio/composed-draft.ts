@@ -7,6 +7,7 @@ import { localeFile } from "../../../flow/engine/locales/locale-path.ts";
 import { offeredLocales } from "../../../flow/engine/locales/offered-locales.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import type { ComposedFile, ComposedFiles } from "../composition/compose-request.ts";
 import type { PublishingContext } from "../context.ts";
 import { type VersionFiles, versionOf } from "../publishing/version-store.ts";
@@ -15,27 +16,34 @@ import { draftOf, filesOfDraft } from "./draft.ts";
 /** How many drafts a process keeps it of; composed files are about a megabyte each. */
 const MOST_KEPT = 8;
 
-/** What a process makes of the files of drafts, kept by their hash, so that rooms of a draft share it. */
+/** Makes something of a lender's files for one of its products. */
+type Make<Made> = (
+	context: PlatformContext & PublishingContext,
+	offering: Offering,
+	files: VersionFiles,
+) => Promise<Made>;
+
+/** What a process makes of the files of drafts for a product, kept by their hash, so that rooms of a draft share it. */
 export class KeptOfDrafts<Made> {
 	readonly #kept = new Map<string, Promise<Made>>();
-	readonly #make: (context: PlatformContext & PublishingContext, org: string, files: VersionFiles) => Promise<Made>;
+	readonly #make: Make<Made>;
 
-	constructor(make: (context: PlatformContext & PublishingContext, org: string, files: VersionFiles) => Promise<Made>) {
+	constructor(make: Make<Made>) {
 		this.#make = make;
 	}
 
-	/** Returns what is made of a draft's files, and their hash; throws 404 for no draft. */
+	/** Returns what is made of a draft's files for a product, and their hash; throws 404 for no draft. */
 	async of(
 		context: PlatformContext & PublishingContext,
-		org: string,
+		offering: Offering,
 		uuid: string,
 	): Promise<{ readonly hash: string; readonly made: Made }> {
 		const { db } = context.database;
-		await draftOf(db, org, uuid);
+		await draftOf(db, offering.org, uuid);
 		const files = await filesOfDraft(db, uuid);
 		const hash = versionOf(files);
-		const key = `${org} ${hash}`;
-		const known = this.#kept.get(key) ?? this.#make(context, org, files);
+		const key = `${offering.org} ${offering.product ?? ""} ${hash}`;
+		const known = this.#kept.get(key) ?? this.#make(context, offering, files);
 		this.#keep(key, known);
 		try {
 			return { hash, made: await known };
@@ -53,13 +61,13 @@ export class KeptOfDrafts<Made> {
 	}
 }
 
-/** A lender's files as composed with a draft. */
+/** A lender's files for a product as composed with a draft. */
 export async function composedFiles(
 	context: PlatformContext & PublishingContext,
-	org: string,
+	offering: Offering,
 	files: VersionFiles,
 ): Promise<ComposedFiles> {
-	const own = await context.publisher.forEditors(org, files, { isForEditors: true });
+	const own = await context.publisher.forEditors(offering, files, { isForEditors: true });
 	return own?.files === undefined ? { files: {}, sentences: [], below: {} } : (JSON.parse(own.files) as ComposedFiles);
 }
 

@@ -26,6 +26,8 @@ export interface NewChange {
 	readonly at: Date;
 	/** Uuid that the changes of several files, made together, share. */
 	readonly together?: string | undefined;
+	/** The id of the edit that is taken back, or made again. */
+	readonly of?: number;
 }
 
 /** The state of a draft whose review, approval or schedule no longer holds. */
@@ -76,10 +78,10 @@ export function before(text: DraftText, { change }: Pick<Change, "change">): Dra
 
 /** Keeps a change of a locked draft; a draft that was in review or approved needs a review again. */
 export async function keepChange(tx: Queryable, draft: Draft, old: DraftFile, made: NewChange): Promise<number> {
-	const { path, text, kind, by, at, together } = made;
+	const { path, text, kind, by, at, together, of } = made;
 	const revision = old.revision + 1;
 	const change = changeBetween(old.text, text);
-	const kept = together === undefined ? change : { ...change, together };
+	const kept = { ...change, ...(together === undefined ? {} : { together }), ...(of === undefined ? {} : { of }) };
 	await tx.insert(studioChanges).values({ draft: draft.uuid, path, revision, kind, change: kept, by, at });
 	const row = { draft: draft.uuid, path, text: text ?? null, revision };
 	await tx

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, desc, eq, getTableColumns, lt, max } from "drizzle-orm";
 import type { OfSchema } from "../../../contracts/wire/schema-type.ts";
 import type { DraftState, readDraft as readDraftContract } from "../../../contracts/wire/studio/index.ts";
+import { otherProductFile } from "../../../flow/editing/index.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioDrafts, studioFiles } from "../../platform/db/schema.ts";
@@ -9,14 +10,19 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { PublishingContext } from "../context.ts";
 import { liveVersions, type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { ownSteps } from "./own-steps.ts";
+import { type ProductPaths, productPaths, WHOLE_FOLDER } from "./products/product-paths.ts";
 
 export type Draft = typeof studioDrafts.$inferSelect;
 
 /** Who reads a draft of their lender. */
 interface DraftReader {
 	readonly org: string;
+	/** The product whose rooms they are in; null for the first one. */
+	readonly product: string | null;
 	readonly draft: string;
 	readonly by: string;
+	/** Whether they want all of the lender's folder in place of what the product sees of it. */
+	readonly isWhole?: boolean;
 }
 
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -67,35 +73,52 @@ function shownState({ state, reviewed }: Pick<Draft, "state" | "reviewed">, live
 	return reviewed === live ? "live" : "superseded";
 }
 
-/** One draft with its files, who changed it last, what its reader may take back, and whether it stands on what is live. */
+/** One draft with its files of a product, who changed it last, what its reader may take back, and whether it stands on what is live. */
 export async function readDraft(context: PlatformContext & PublishingContext, who: DraftReader) {
-	const { read, files, history } = await draftNow(context, who);
+	const { read, files, history, paths } = await draftNow(context, who);
+	const own = files.flatMap(({ path, text, revision }) =>
+		text === null || !paths.isOwn(path) ? [] : [{ path: paths.shown(path), text, revision }],
+	);
 	return {
 		...read,
-		files: files.flatMap(({ path, text, revision }) => (text === null ? [] : [{ path, text, revision }])),
-		history: history.map(({ change: _, ...one }) => one),
+		files: own.toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+		history: shownIn(paths, history).map(({ change: _, ...one }) => one),
 	};
 }
 
 /**
- * The same as what has become of the draft since one of its changes; undefined where it has no such change or too many after it.
+ * The same as what has become of the draft since one of its changes; undefined where it has no such change or too many after it,
+ * or where other files stand at the product's paths since.
  */
 export async function readDraftSince(
 	context: PlatformContext & PublishingContext,
 	who: DraftReader,
 	since: number,
 ): Promise<DraftChanges | undefined> {
-	const { read, history } = await draftNow(context, who);
+	const { read, history, paths } = await draftNow(context, who);
 	const isKnown = since === 0 ? history.length < MOST_LISTED : history.some(({ id }) => id === since);
-	if (!isKnown) return undefined;
-	const changes = history.filter(({ id }) => id > since).toReversed();
-	const undone = history.flatMap(({ id, isUndone }) => (isUndone ? [id] : []));
-	return { ...read, since, changes, undone };
+	const after = history.filter(({ id }) => id > since);
+	if (!isKnown || after.some((one) => standsInPlace(one, paths))) return undefined;
+	const own = shownIn(paths, history);
+	const undone = own.flatMap(({ id, isUndone }) => (isUndone ? [id] : []));
+	return { ...read, since, changes: shownIn(paths, after).toReversed(), undone };
 }
 
+/** Changes of a product's files, by the paths that its rooms show. */
+function shownIn<One extends { readonly path: string }>(paths: ProductPaths, changes: readonly One[]): One[] {
+	return changes.flatMap((one) => (paths.isOwn(one.path) ? [{ ...one, path: paths.shown(one.path) }] : []));
+}
+
+/** Whether a change makes another file stand at a product's path: one of the product's own comes, or goes, before the lender's. */
+function standsInPlace({ path, change }: Pick<DraftChange, "path" | "change">, paths: ProductPaths): boolean {
+	return "before" in change && otherProductFile(path) !== undefined && paths.isOwn(path);
+}
+
+type DraftChange = typeof studioChanges.$inferSelect;
 type DraftChanges = OfSchema<(typeof readDraftContract.answers)[226], Date>;
 
-async function draftNow(context: PlatformContext & PublishingContext, { org, draft: uuid, by: reader }: DraftReader) {
+async function draftNow(context: PlatformContext & PublishingContext, who: DraftReader) {
+	const { org, product, draft: uuid, by: reader } = who;
 	const { db } = context.database;
 	const draft = await draftOf(db, org, uuid);
 	const newest = await newestChange(db, uuid);
@@ -112,16 +135,19 @@ async function draftNow(context: PlatformContext & PublishingContext, { org, dra
 	const history = all.filter((one) => one.revision <= (revisions.get(one.path) ?? 0));
 	const live = await context.publisher.liveFiles(org);
 	const shown = shownDraft(draft, live.published);
+	const there = files.flatMap((file) => (file.text === null ? [] : [file.path]));
+	const paths = who.isWhole === true ? WHOLE_FOLDER : productPaths(context, { org, product }, there);
 	return {
 		read: {
 			...shown,
 			etag: etagOf({ ...shown, live: live.published }, newest),
 			hash: versionOf(textsOf(files)),
 			isOnLive: draft.base === live.version,
-			steps: await ownSteps(db, uuid, reader),
+			steps: await ownSteps(db, uuid, reader, paths.isOwn),
 		},
 		files,
-		history: history.map(({ change: { together: _, ...made }, ...one }) => ({ ...one, change: made })),
+		history: history.map(({ change: { together: _, of: __, ...made }, ...one }) => ({ ...one, change: made })),
+		paths,
 	};
 }
 /** What tells a state of a draft from another one: it is another after each change, each step, and once another version is live. */

@@ -7,40 +7,54 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { studioChanges, studioDrafts } from "../../platform/db/schema.ts";
 import { inTransaction } from "../../platform/db/transaction.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import type { PublishingContext } from "../context.ts";
 import { type VersionFiles, versionOf } from "../publishing/version-store.ts";
 import { runningShare } from "../publishing/visitor-shares.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
 import { NEEDS_REVIEW } from "./draft-text.ts";
+import { productPaths } from "./products/product-paths.ts";
+import { shownFindings } from "./products/shown-findings.ts";
 import { mayApproveOwn } from "./roles.ts";
 import type { Editing } from "./write-draft.ts";
 
 /**
- * Checks a draft as it is, or as it would be with other texts of its files; changes nothing. The gate says the same as
+ * Checks a draft as it is, in all products, or as it would be with other texts of its files, whose paths are a product's; changes
+ * nothing. The gate says the same as
  * `flow check` of the same bytes. Alone, nothing is said of the lenders that extend this one.
  */
 export async function checkDraft(
 	context: PlatformContext & PublishingContext,
-	org: string,
-	uuid: string,
+	who: Offering & { readonly draft: string },
 	{ texts = {}, isAlone = false }: { readonly texts?: VersionFiles | undefined; readonly isAlone?: boolean } = {},
 ): Promise<CheckedDraft> {
 	const { db } = context.database;
-	await draftOf(db, org, uuid);
-	const files = { ...(await filesOfDraft(db, uuid)), ...texts };
+	const { org, product: id } = who;
+	await draftOf(db, org, who.draft);
+	const now = await filesOfDraft(db, who.draft);
+	const paths = productPaths(context, who, Object.keys(now));
+	const files = {
+		...now,
+		...Object.fromEntries(Object.entries(texts).map(([path, text]) => [paths.written(path), text])),
+	};
 	const hash = versionOf(files);
 	const judged = await context.publisher.judge(org, files, isAlone);
 	if ("diagnostics" in judged) {
-		return { hash, passes: false, diagnostics: judged.diagnostics, left: [], below: [], product: null };
+		const diagnostics = shownFindings(judged.diagnostics, judged.foundIn, who, paths);
+		return { hash, passes: false, diagnostics, left: [], below: [], product: null };
 	}
 	const changed = judged.composed.filter((one) => one.org !== org && one.product !== undefined);
 	const below = changed.map((one) => context.products.product(one.org).org.name.short);
-	return { hash, passes: true, diagnostics: [], left: judged.left, below, product: judged.product.hash };
+	const made = [judged.product, ...judged.further].find((one) => (one.id ?? null) === id);
+	return { hash, passes: true, diagnostics: [], left: judged.left, below, product: made?.hash ?? null };
 }
 
 /** Sends a draft to review. Throws 422 with every finding while the check refuses it. */
-export async function sendToReview(context: PlatformContext & PublishingContext, who: Editing): Promise<void> {
-	const { hash, passes, diagnostics } = await checkDraft(context, who.org, who.draft);
+export async function sendToReview(
+	context: PlatformContext & PublishingContext,
+	who: Editing & Offering,
+): Promise<void> {
+	const { hash, passes, diagnostics } = await checkDraft(context, who);
 	if (!passes) {
 		const members = { diagnostics: JSON.parse(JSON.stringify(diagnostics.slice(0, 100))) as Json };
 		throw new Problem(422, "DRAFT_FAULTY", "The check refuses this draft. Correct the findings first.", { members });

@@ -8,6 +8,7 @@ import {
 } from "../../../flow/editing/index.ts";
 import type { PlatformContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/problems/problem.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import type { RowRequest, SimulationRequest } from "../composition/compose-request.ts";
 import type { PublishingContext } from "../context.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
@@ -31,7 +32,7 @@ const REFUSED: { readonly [code in SimulationRefusal["code"]]: string } = {
 /** Plays a person forward on a draft. Throws 422 for a draft that does not run or a step that cannot be taken. */
 export async function playedOnDraft(
 	context: PlatformContext & PublishingContext,
-	org: string,
+	offering: Offering,
 	files: VersionFiles,
 	{ start, steps, typed }: AskedSimulation,
 	journeys: () => Promise<KnownJourneys>,
@@ -40,7 +41,7 @@ export async function playedOnDraft(
 	const isPlaced = start.at !== undefined && start.record === undefined;
 	const from = isPlaced ? { ...start, ...(await exampleAt(start.at, journeys)) } : start;
 	const simulation = { start: from, steps, now, ...(typed === undefined ? {} : { typed }) };
-	const draft = await simulated(context, org, files, simulation);
+	const draft = await simulated(context, offering, files, simulation);
 	if (draft === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
 	if (draft.refusal !== null || draft.now === null) throw refused(draft.refusal);
 	return { simulation, draft, now: draft.now };
@@ -49,17 +50,17 @@ export async function playedOnDraft(
 /** Plays a person forward on a draft and on what is live. Throws as on a draft alone. */
 export async function simulateDraft(
 	context: PlatformContext & PublishingContext,
-	org: string,
+	offering: Offering,
 	files: VersionFiles,
 	asked: AskedSimulation,
 	journeys: () => Promise<KnownJourneys>,
 ): Promise<DraftSimulation> {
-	const { simulation, draft, now } = await playedOnDraft(context, org, files, asked, journeys);
-	const live = await context.publisher.liveFiles(org);
+	const { simulation, draft, now } = await playedOnDraft(context, offering, files, asked, journeys);
+	const live = await context.publisher.liveFiles(offering.org);
 	const { typed: _, ...untyped } = simulation;
 	// the same person, even where the live version has not the case
 	if (draft.record !== null && draft.record !== undefined) untyped.start = { ...untyped.start, record: draft.record };
-	const other = live.version === undefined ? null : await simulated(context, org, live.files, untyped);
+	const other = live.version === undefined ? null : await simulated(context, offering, live.files, untyped);
 	return {
 		now,
 		places: draft.places,
@@ -72,11 +73,13 @@ export async function simulateDraft(
 /** Makes a person for whom a row of a draft decides. Throws 422 for a draft that does not run. */
 export async function rowPerson(
 	context: PlatformContext & PublishingContext,
-	org: string,
+	offering: Offering,
 	files: VersionFiles,
 	place: Omit<RowRequest, "now">,
 ): Promise<RowPerson> {
-	const own = await context.publisher.forEditors(org, files, { row: { ...place, now: context.now().toISOString() } });
+	const own = await context.publisher.forEditors(offering, files, {
+		row: { ...place, now: context.now().toISOString() },
+	});
 	const made = JSON.parse(own?.person ?? "null") as RowPerson | null;
 	if (made === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
 	return made;
@@ -85,20 +88,20 @@ export async function rowPerson(
 /** The cases that a simulation of a draft may start from, and what may be said of a person. */
 export async function draftCases(
 	context: PlatformContext & PublishingContext,
-	org: string,
+	offering: Offering,
 	files: VersionFiles,
 ): Promise<SimulationStarts> {
-	const own = await context.publisher.forEditors(org, files, { isForCases: true });
+	const own = await context.publisher.forEditors(offering, files, { isForCases: true });
 	return JSON.parse(own?.cases ?? '{"cases":[],"facts":[],"uncovered":{"rows":[],"pages":[]}}') as SimulationStarts;
 }
 
 async function simulated(
 	context: PlatformContext & PublishingContext,
-	org: string,
+	offering: Offering,
 	files: VersionFiles,
 	simulation: SimulationRequest,
 ) {
-	const own = await context.publisher.forEditors(org, files, { simulation });
+	const own = await context.publisher.forEditors(offering, files, { simulation });
 	return JSON.parse(own?.simulation ?? "null") as Simulated | null;
 }
 

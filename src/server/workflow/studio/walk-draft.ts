@@ -3,6 +3,7 @@ import type { NextStep, SimulationStep } from "../../../flow/editing/index.ts";
 import type { Json, JsonObject } from "../../../flow/engine/json.ts";
 import { isObject } from "../../../flow/engine/json.ts";
 import type { PlatformContext } from "../../platform/context.ts";
+import type { Offering } from "../../platform/products/product-registry.ts";
 import type { PublishingContext } from "../context.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import type { KnownJourneys } from "./draft-journeys.ts";
@@ -13,7 +14,7 @@ const DAY_MS = 86_400_000;
 /** Plays a made-up borrower through a draft, in memory and with the vendors of the sandbox. Throws 422 as a simulation does. */
 export async function walkDraft(
 	context: PlatformContext & PublishingContext,
-	org: string,
+	offering: Offering,
 	files: VersionFiles,
 	{ at, steps }: { readonly at: string | undefined; readonly steps: readonly WalkStep[] },
 	journeys: () => Promise<KnownJourneys>,
@@ -23,7 +24,7 @@ export async function walkDraft(
 		step.kind === "open" ? [step] : [step, { kind: "vendors" }],
 	);
 	const start = at === undefined ? {} : { at };
-	const { now } = await playedOnDraft(context, org, files, { start, steps: taken }, journeys);
+	const { now } = await playedOnDraft(context, offering, files, { start, steps: taken }, journeys);
 	const { title, body, standing, day } = now.place;
 	const { form } = now;
 	const answers = (form?.questions ?? []).reduce<JsonObject>(

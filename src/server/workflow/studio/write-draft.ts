@@ -8,6 +8,7 @@ import {
 	type FileChoices,
 	joinFile,
 	joinFiles,
+	otherProductFile,
 	type TextEdit,
 	TextFault,
 } from "../../../flow/editing/index.ts";
@@ -18,7 +19,8 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
 import { before, changedState, fileOfDraft, isReadable, keepChange, refuseClosed, textAt } from "./draft-text.ts";
-import { ownChanges, standing } from "./own-steps.ts";
+import { type IsOwn, ownChanges, standing } from "./own-steps.ts";
+import type { ProductPaths } from "./products/product-paths.ts";
 
 /** Who does something to a draft of their lender. */
 export interface Editing {
@@ -76,7 +78,7 @@ export async function saveFile(
 	if (mine !== undefined && !isReadable(mine)) {
 		throw new Problem(422, "TEXT_UNREADABLE", "The text holds characters that no file may hold.");
 	}
-	if (mine !== undefined) refuseUnknownName(path);
+	if (mine !== undefined) refuseUnknownName(otherProductFile(path)?.path ?? path);
 	const { text, conflicts } = joinFile(then.text, mine, now.text, choices);
 	if (conflicts.length > 0) {
 		const since = then.since.map(({ by, at, revision }) => ({ by, at: at.toISOString(), revision }));
@@ -96,7 +98,8 @@ export async function saveFile(
 	return { path, text: text ?? null, revision, isJoined };
 }
 
-function refuseUnknownName(path: string): void {
+/** Throws 422 for a path that no product has a file at. */
+export function refuseUnknownName(path: string): void {
 	const fault = lendersNameFault(path);
 	if (fault === undefined) return;
 	const { code, cause, cure } = fault;
@@ -126,11 +129,15 @@ export async function saveFiles(
 	return saved;
 }
 
-/** Takes back the person's newest edit, or does the last one again, with all that was made together; others' later changes stay. */
+/**
+ * Takes back the person's newest edit of a product's files, or does the last one again, with all that was made together, in
+ * other products as well; others' later changes stay.
+ */
 export async function undoOrRedo(
 	tx: Queryable,
 	who: Editing,
 	kind: "undo" | "redo",
+	isOwn: IsOwn,
 ): Promise<readonly [SavedFile, ...SavedFile[]]> {
 	const draft = await openDraft(tx, who);
 	const own = await tx
@@ -138,7 +145,7 @@ export async function undoOrRedo(
 		.from(studioChanges)
 		.where(ownChanges(draft.uuid, who.by))
 		.orderBy(asc(studioChanges.id));
-	const { done, undone } = standing(own);
+	const { done, undone } = standing(own, isOwn);
 	const [change, ...edits] = kind === "undo" ? done.toReversed() : undone.toReversed();
 	if (change === undefined) throw new Problem(409, "NOTHING_TO_REPEAT", `There is nothing to ${kind}.`);
 	const { together } = change.change;
@@ -170,7 +177,7 @@ async function stepped(
 			members,
 		});
 	}
-	const revision = await keepChange(tx, draft, now, { path, text, kind, by: who.by, at: who.at });
+	const revision = await keepChange(tx, draft, now, { path, text, kind, by: who.by, at: who.at, of: change.id });
 	await tx
 		.update(studioChanges)
 		.set({ isUndone: kind === "undo" })
@@ -180,17 +187,21 @@ async function stepped(
 
 /**
  * Joins what went live since the draft began. Values that both changed need a choice: throws 412 with each, and
- * changes nothing. Returns the paths that changed.
+ * changes nothing. Choices, conflicts and the returned paths that changed are by what the product's rooms call them.
  */
 export async function joinLive(
 	tx: Queryable,
 	who: Editing,
 	live: { readonly version: string; readonly files: VersionFiles },
 	choices: FileChoices,
+	pathsOf: (versions: readonly VersionFiles[]) => ProductPaths,
 ): Promise<readonly string[]> {
 	const draft = await openDraft(tx, who);
 	const mine = await filesOfDraft(tx, draft.uuid);
-	const { files, conflicts } = joinFiles(draft.baseFiles, mine, live.files, choices);
+	const { shown, written } = pathsOf([draft.baseFiles, mine, live.files]);
+	const chosen = Object.fromEntries(Object.entries(choices).map(([path, one]) => [written(path), one]));
+	const { files, conflicts: found } = joinFiles(draft.baseFiles, mine, live.files, chosen);
+	const conflicts = found.map((one) => ({ ...one, file: shown(one.file) }));
 	if (conflicts.length > 0) {
 		const members = { conflicts: conflicts as unknown as Json };
 		throw new Problem(412, "LIVE_CONFLICTS", "What is live changed the same. Choose which to keep.", { members });
@@ -202,10 +213,10 @@ export async function joinLive(
 		const now = await fileOfDraft(tx, draft.uuid, path);
 		await keepChange(tx, draft, now, { path, text: files[path], kind: "join", by: who.by, at: who.at });
 	}
-	if (draft.base === live.version) return paths;
+	if (draft.base === live.version) return paths.map(shown);
 	const base = { ...changedState(draft), base: live.version, baseFiles: live.files, changedAt: who.at };
 	await tx.update(studioDrafts).set(base).where(eq(studioDrafts.uuid, draft.uuid));
-	return paths;
+	return paths.map(shown);
 }
 
 async function openDraft(tx: Queryable, who: Editing): Promise<Draft> {

@@ -13,6 +13,7 @@ import { ChangeList } from "../frame/change-list.tsx";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { PreviewLinks } from "../preview/preview-links.tsx";
 import { useRuleSentence } from "../rule-words/use-rule-sentence.ts";
+import { AlsoChanges } from "./also-changes.tsx";
 import { Comparison } from "./compared/comparison.tsx";
 import { Findings } from "./findings.tsx";
 import { JoinLive } from "./join-live.tsx";
@@ -28,16 +29,18 @@ export function Page() {
 	if (difference.data === undefined) {
 		return difference.error === null ? <LoadingBlock /> : <Text role="alert">{shownMessage(difference.error)}</Text>;
 	}
-	const { changes, live, liveChanges, conflicts } = difference.data;
-	const isChanged = changes.length > 0;
+	const { changes, elsewhere, live, liveChanges, conflicts } = difference.data;
+	const isChangedHere = changes.length > 0;
+	const isChanged = isChangedHere || elsewhere.length > 0;
 	return (
 		<Stack gap="8" maxW="60rem">
+			<AlsoChanges elsewhere={elsewhere} />
 			<ReviewSteps isChanged={isChanged} live={live} />
 			{liveChanges.length > 0 && <JoinLive changes={liveChanges} conflicts={conflicts} />}
 			<FaultBoundary shown={[draft.hash]}>
 				<Findings isChanged={isChanged} />
 			</FaultBoundary>
-			{isChanged && <Comparison live={live} />}
+			{isChangedHere && <Comparison live={live} />}
 			{isChanged && !isClosed(draft.state) && <Applications />}
 			{draft.underway?.run !== undefined && <Moved run={draft.underway.run} />}
 			<DraftComments />
@@ -48,7 +51,7 @@ export function Page() {
 				</Heading>
 				<ChangeList
 					changes={changes}
-					empty={copy("changes.none")}
+					empty={copy(isChanged ? "products.noneHere" : "changes.none")}
 					below={(change) => (
 						<>
 							<ChangedRule {...change} />

@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Text } from "@chakra-ui/react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { findingPlace, type KnownDraft } from "../../../flow/editing/index.ts";
+import { findingPlace, type KnownDraft, otherProductFile } from "../../../flow/editing/index.ts";
 import { shownMessage } from "../../api/request-error.ts";
 import { commentsQuery, type DraftComment } from "../../api/studio/comments.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
@@ -11,6 +11,7 @@ import { PlaceLink } from "../findings/finding-links.tsx";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { FaultBoundary } from "../frame/fault-boundary.tsx";
 import { type SayPlace, usePlaceWords } from "../places/use-place-words.ts";
+import { ProductLink } from "../products/product-link.tsx";
 import { CommentEntry } from "./comment-entry.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { useAddComment, useMayComment, type ValuePlace } from "./use-comments.ts";
@@ -84,8 +85,19 @@ function Comments({ query }: { readonly query: UseQueryResult<{ readonly comment
 function Place(props: { readonly comment: DraftComment; readonly known: KnownDraft; readonly sayPlace: SayPlace }) {
 	const { comment, known, sayPlace } = props;
 	const copy = useCopy("studio");
+	const { draft, home } = useOpenDraft();
 	const place = placeOf(comment);
 	if (place === undefined) return <Text fontSize="xs">{copy("comments.onDraft")}</Text>;
+	const other = otherProductFile(place.file);
+	if (other !== undefined) {
+		return (
+			<Text fontSize="xs" overflowWrap="anywhere">
+				<ProductLink home={home} product={other.product} to={`/studio/drafts/${draft.uuid}/changes`}>
+					{sayPlace(place.file, place.pointer)}
+				</ProductLink>
+			</Text>
+		);
+	}
 	const found = findingPlace({ ...place, line: 1, column: 1 }, known);
 	return (
 		<Text fontSize="xs" overflowWrap="anywhere">

@@ -24,6 +24,7 @@ import { zonedMoment } from "../frame/zoned-moment.ts";
 import { OthersInDraft } from "../presence/others-in-draft.tsx";
 import { PresenceContext } from "../presence/presence-context.ts";
 import { usePresence } from "../presence/use-presence.ts";
+import { ProductNav } from "../products/product-nav.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { OpenRoom } from "./open-room.tsx";
 import { RoomNav } from "./room-nav.tsx";
@@ -50,7 +51,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 		takeMine,
 		afterSaving,
 		...saver
-	} = useSaving(uuid, home.identity, draft !== undefined);
+	} = useSaving(uuid, home, draft !== undefined);
 	const presence = usePresence(uuid);
 	const isRoot = useLocation().pathname.endsWith(uuid);
 	const mayEdit = home.roles.includes("editor") && draft !== undefined && !isClosed(draft.state);
@@ -94,6 +95,7 @@ function Frame({ uuid, home }: { readonly uuid: string; readonly home: StudioHom
 							{mayEdit && <UndoButtons isSaved={saving === "saved" || saving === "joined"} afterSaving={afterSaving} />}
 						</Flex>
 					</Flex>
+					<ProductNav home={home} to={`/studio/drafts/${uuid}`} />
 					{draft.publishAt !== null && (
 						<Text mt="2">{copy("home.goesLive", { when: zonedMoment(draft.publishAt, home.timeZone) })}</Text>
 					)}

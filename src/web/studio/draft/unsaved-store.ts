@@ -5,6 +5,7 @@ import type { ChangedFile } from "../../api/studio/draft.ts";
 /** What is on its way to a draft, and whose it is. */
 interface Unsaved {
 	readonly id: string;
+	/** Uuid of the draft, and the product in whose rooms it was made where that is a further one. */
 	readonly draft: string;
 	/** Uuid of who made it. */
 	readonly by: string;

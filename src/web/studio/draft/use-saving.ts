@@ -12,6 +12,7 @@ import type { Json } from "../../../flow/engine/json.ts";
 import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles } from "../../api/studio/draft.ts";
 import { type DraftSince, type SinceChange, sinceHeldDraft, takeUpDraft } from "../../api/studio/draft-since.ts";
+import type { StudioHome } from "../../api/studio/home.ts";
 import type { EditBase, FileEdit, ValueChange } from "./draft-context.ts";
 import { conflictOf, isSettled, type Made, type SaveConflict } from "./save-conflict.ts";
 import { standingChange } from "./standing-change.ts";
@@ -41,7 +42,11 @@ export interface Saver {
 }
 
 /** Saves changes of a draft one after the other, each on the revision that the one before it made. */
-export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
+export function useSaving(uuid: string, home: Pick<StudioHome, "identity" | "products">, isReady: boolean): Saver {
+	const { identity: by } = home;
+	// the tab keeps what is typed in the rooms of all products: the same path is another file in each
+	const further = home.products.slice(1).find(({ isHere }) => isHere)?.id;
+	const keptOf = further === undefined ? uuid : `${uuid} ${further}`;
 	const client = useQueryClient();
 	const [saving, setSaving] = useState<Saving>("saved");
 	const [error, setError] = useState<unknown>(undefined);
@@ -79,7 +84,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 			{ choices, onTheirs }: { readonly choices?: Choices; readonly onTheirs?: (() => void) | undefined } = {},
 		): Promise<boolean> => {
 			setSaving("saving");
-			renewUnsaved({ id, draft: uuid, by, files: [{ path, revision, ...made }] });
+			renewUnsaved({ id, draft: keptOf, by, files: [{ path, revision, ...made }] });
 			try {
 				const saved = await untilAnswered(
 					() => saveFile(uuid, { path, made, revision }, choices, sinceHeldDraft(client, uuid)),
@@ -138,7 +143,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 				});
 			}
 		},
-		[by, client, inTurn, noteOwn, onWait, uuid],
+		[by, client, inTurn, keptOf, noteOwn, onWait, uuid],
 	);
 
 	const sendAll = useCallback(
@@ -164,7 +169,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 			// what waits for its turn outlives a crash, too
 			const early = wouldBe(soon ?? standing);
 			if (early !== undefined) {
-				keepUnsaved({ id, draft: uuid, by, files: [{ path: file, revision: early.revision, ...early.made }] });
+				keepUnsaved({ id, draft: keptOf, by, files: [{ path: file, revision: early.revision, ...early.made }] });
 			}
 			return inTurn(async () => {
 				// a change waits for the one before, so its file is read when its turn comes
@@ -174,7 +179,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 						forgetUnsaved(id);
 						return true;
 					}
-					if (early === undefined) keepUnsaved({ id, draft: uuid, by, files: [{ path: file, revision, ...made }] });
+					if (early === undefined) keepUnsaved({ id, draft: keptOf, by, files: [{ path: file, revision, ...made }] });
 					return save({ id, path: file, made, revision }, { onTheirs });
 				} catch (failed) {
 					forgetUnsaved(id);
@@ -184,7 +189,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 				}
 			});
 		},
-		[by, filesNow, inTurn, isOwn, save, uuid],
+		[by, filesNow, inTurn, isOwn, keptOf, save],
 	);
 	const remake = useCallback(
 		(file: string, make: (own: Json | undefined) => Json) =>
@@ -220,7 +225,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 					const changed = made.filter((one) => !("edits" in one) || one.edits.length > 0);
 					if (changed.length > 0) {
 						const id = newIdempotencyKey();
-						keepUnsaved({ id, draft: uuid, by, files: changed });
+						keepUnsaved({ id, draft: keptOf, by, files: changed });
 						await sendAll(id, changed);
 					}
 					setSaving("saved");
@@ -232,12 +237,12 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 					return false;
 				}
 			}),
-		[by, filesNow, inTurn, sendAll, uuid],
+		[by, filesNow, inTurn, keptOf, sendAll],
 	);
 	// what an earlier page could not save comes first
 	useEffect(() => {
 		if (!isReady) return;
-		for (const { id, files } of unsavedOf(uuid, by)) {
+		for (const { id, files } of unsavedOf(keptOf, by)) {
 			const [one] = files;
 			if (one === undefined || files.length > 1) void inTurn(() => sendAll(id, files).catch(setError));
 			else {
@@ -245,7 +250,7 @@ export function useSaving(uuid: string, by: string, isReady: boolean): Saver {
 				void inTurn(() => save({ id, path, made, revision }));
 			}
 		}
-	}, [isReady, by, inTurn, save, sendAll, uuid]);
+	}, [isReady, by, inTurn, keptOf, save, sendAll]);
 	const afterSaving = useCallback(
 		async <Done>(work: (since: SinceChange) => Promise<Done>) => {
 			await flushAll();

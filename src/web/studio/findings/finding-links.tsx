@@ -1,5 +1,12 @@
 import { chakra, Flex, Text } from "@chakra-ui/react";
-import { type FindingPlace, fileAt, findingPlace, type KnownDraft } from "../../../flow/editing/index.ts";
+import {
+	type FindingPlace,
+	fileAt,
+	findingPlace,
+	type KnownDraft,
+	otherProductFile,
+	pathInDraft,
+} from "../../../flow/editing/index.ts";
 import type { Finding } from "../../api/studio/draft.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { PageLink } from "../../shell/paths/page-link.tsx";
@@ -7,6 +14,7 @@ import { wordsOf } from "../cells/columns.ts";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { placeAddress } from "../places/place-address.ts";
 import { usePlaceWords } from "../places/use-place-words.ts";
+import { ProductLink, productName } from "../products/product-link.tsx";
 import { useRuleSentence } from "../rule-words/use-rule-sentence.ts";
 
 const Leading = chakra(PageLink, {
@@ -15,10 +23,20 @@ const Leading = chakra(PageLink, {
 
 /** Where a finding is corrected: its room, with the question, cell, sentence or place selected, and the line of its file. */
 export function FindingLinks({ finding, known }: { readonly finding: Finding; readonly known: KnownDraft }) {
+	const { home, draft } = useOpenDraft();
+	const copy = useCopy("studio");
+	const other = otherProductFile(pathInDraft(finding.file, known.own));
 	const place = findingPlace(finding, known);
 	const places = place.room === "files" ? [place] : [place, fileAt(finding, known)];
 	const sentence = useRuleSentence(place.room === "rules");
 	const rule = place.room === "rules" ? sentence(place.file, finding.pointer ?? "") : undefined;
+	if (other !== undefined) {
+		return (
+			<ProductLink home={home} product={other.product} to={`/studio/drafts/${draft.uuid}/changes`}>
+				{copy("products.open", { product: productName(home, other.product) })}
+			</ProductLink>
+		);
+	}
 	return (
 		<>
 			{rule !== undefined && <Text overflowWrap="anywhere">{rule}</Text>}

@@ -16,6 +16,7 @@ import { FieldLabel } from "../frame/field-label.tsx";
 import { usePersonName } from "../frame/person-name.ts";
 import { ShareNote } from "../frame/share-note.tsx";
 import { zonedMoment } from "../frame/zoned-moment.ts";
+import { ProductNav } from "../products/product-nav.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { EffectSummary } from "./effect-summary.tsx";
 import { WaitingDrafts } from "./waiting-drafts.tsx";
@@ -36,6 +37,7 @@ export function Page() {
 				<PageHeading>{copy("home.title")}</PageHeading>
 				<PageLink to="/studio/people">{copy("home.people")}</PageLink>
 			</Flex>
+			<ProductNav home={home.data} to="/studio" />
 			<Grid mt="6" gap="8" templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}>
 				<Stack gap="8" minW="0">
 					<WaitingDrafts home={home.data} />

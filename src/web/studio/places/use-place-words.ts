@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useContext, useMemo } from "react";
-import { type PlaceNames, placeNames } from "../../../flow/editing/index.ts";
+import { otherProductFile, type PlaceNames, placeNames } from "../../../flow/editing/index.ts";
+import { studioHomeQuery } from "../../api/studio/home.ts";
 import { type DraftSentence, sentencesQuery } from "../../api/studio/sentences.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { DraftContext } from "../draft/draft-context.ts";
+import { productName } from "../products/product-link.tsx";
 import { placeWords } from "./place-words.ts";
 
 const NONE: readonly DraftSentence[] = [];
@@ -23,5 +25,15 @@ export function usePlaceNames(isWanted: boolean): PlaceNames {
 export function usePlaceWords(isWanted: boolean): SayPlace {
 	const copy = useCopy("studio");
 	const names = usePlaceNames(isWanted);
-	return useCallback((file, pointer) => placeWords(file, pointer, names, copy), [names, copy]);
+	const client = useQueryClient();
+	return useCallback(
+		(file, pointer) => {
+			const other = otherProductFile(file);
+			if (other === undefined) return placeWords(file, pointer, names, copy);
+			const home = client.getQueryData(studioHomeQuery().queryKey) ?? { products: [] };
+			const product = productName(home, other.product);
+			return copy("products.place", { product, place: placeWords(other.path, pointer, placeNames([]), copy) });
+		},
+		[client, names, copy],
+	);
 }

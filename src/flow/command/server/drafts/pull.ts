@@ -31,7 +31,7 @@ export async function drafts(options: Options, io: FlowIo): Promise<ExitCode> {
 	});
 }
 
-/** Writes a draft's files into a folder, byte for byte; a folder with changes that were not pushed stays as it is. */
+/** Writes a draft's files, of all products, into a folder, byte for byte; a folder with changes that were not pushed stays as it is. */
 export async function pull(options: Options, io: FlowIo): Promise<ExitCode> {
 	const { path: draft = "", to: folder } = options;
 	if (folder === undefined) throw new UsageError("pull needs --to DIR.");
@@ -53,7 +53,7 @@ export async function pull(options: Options, io: FlowIo): Promise<ExitCode> {
 			`${folder} has changes that were not pushed: ${changed.join(", ")}. Push them first.`,
 		);
 	}
-	const answer = await askServer(options, "GET", `${STUDIO}/drafts/${encodeURIComponent(draft)}`);
+	const answer = await askServer(options, "GET", `${STUDIO}/drafts/${encodeURIComponent(draft)}?folder=whole`);
 	const files = answer.status < 300 ? (answer.body as unknown as DraftAnswer).files : [];
 	if (answer.status < 300) {
 		mkdirSync(folder, { recursive: true });

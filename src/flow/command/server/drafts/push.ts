@@ -57,7 +57,7 @@ async function pushFile(
 	path: string,
 	text: string | undefined,
 ): Promise<PushedFile> {
-	const address = `${STUDIO}/drafts/${draft}/file?path=${encodeURIComponent(path)}`;
+	const address = `${STUDIO}/drafts/${draft}/file?folder=whole&path=${encodeURIComponent(path)}`;
 	const seen = { "if-match": `"${files[path]?.revision ?? 0}"` };
 	const answer =
 		text === undefined ? await call("DELETE", address, undefined, seen) : await call("PUT", address, { text }, seen);

@@ -28,7 +28,7 @@ export async function sendFiles(
 	why: string,
 ): Promise<SentFiles> {
 	const judged = await context.publisher.judge(by.org, files);
-	if ("diagnostics" in judged) throw refused(judged.diagnostics);
+	if ("diagnostics" in judged) throw refused(judged);
 	if (!Object.values(files).every(isReadable)) {
 		throw new Problem(422, "TEXT_UNREADABLE", "The text holds characters that no file may hold.");
 	}

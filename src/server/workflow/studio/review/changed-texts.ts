@@ -10,6 +10,7 @@ import {
 import { isObject, type Json, type JsonObject } from "../../../../flow/engine/json.ts";
 import type { PlatformContext } from "../../../platform/context.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
+import type { Offering } from "../../../platform/products/product-registry.ts";
 import type { ComposedFiles } from "../../composition/compose-request.ts";
 import type { PublishingContext } from "../../context.ts";
 import type { VersionFiles } from "../../publishing/version-store.ts";
@@ -37,12 +38,12 @@ const PAGES = "flows/pages.json";
 /** Compares a draft's composed files with those that are live. */
 export async function changedTexts(
 	context: PlatformContext & PublishingContext,
-	org: string,
+	offering: Offering,
 	files: VersionFiles,
 	live: VersionFiles,
 ): Promise<ChangedTexts> {
-	const before = await composedFiles(context, org, live);
-	const after = await composedFiles(context, org, files);
+	const before = await composedFiles(context, offering, live);
+	const after = await composedFiles(context, offering, files);
 	const sentences = changedSentences(before.sentences, after.sentences).map((one) => ({
 		...one,
 		shownOn: shownOn([after, before], one),

@@ -7,6 +7,7 @@ import type {
 } from "../../../../flow/editing/index.ts";
 import type { PlatformContext } from "../../../platform/context.ts";
 import { Problem } from "../../../platform/problems/problem.ts";
+import type { Offering } from "../../../platform/products/product-registry.ts";
 import { BACK_TEST_DAYS, type Tested } from "../../comparison/back-test.ts";
 import type { ReviewRequest } from "../../composition/compose-request.ts";
 import type { PublishingContext } from "../../context.ts";
@@ -41,7 +42,7 @@ export interface KeptComparison<Made> {
 type InTurn = <Made>(org: string, work: () => Promise<Made>) => Promise<Made>;
 
 /**
- * Drafts compared with what is live of their lender, kept by the files of both and of every lender that they may stand on.
+ * Drafts compared with what is live of their lender for one of its products, kept by the files of both and of every lender that they may stand on.
  * What is not kept takes a turn at the gate.
  */
 export class ComparedDrafts {
@@ -55,13 +56,13 @@ export class ComparedDrafts {
 	/** Returns one part of the comparison; throws 404 for no draft, 422 for one that makes no flow. */
 	async part<Part extends keyof Compared>(
 		context: PlatformContext & PublishingContext,
-		org: string,
+		offering: Offering,
 		uuid: string,
 		part: Part,
 	): Promise<KeptComparison<Compared[Part]>> {
 		const today = context.now().toISOString().slice(0, 10);
-		const make = (files: VersionFiles, live: VersionFiles) => reviewed(context, org, files, { part, live, today });
-		const found = await this.of(context, org, uuid, `${part} ${today}`, make);
+		const make = (files: VersionFiles, live: VersionFiles) => reviewed(context, offering, files, { part, live, today });
+		const found = await this.of(context, offering, uuid, `${part} ${today}`, make);
 		if (found.made === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
 		return found as KeptComparison<Compared[Part]>;
 	}
@@ -69,19 +70,19 @@ export class ComparedDrafts {
 	/** Decides the applications of the last month again, by what is live and by a draft; throws as `part` does. */
 	async backTest(
 		context: PlatformContext & PublishingContext,
-		org: string,
+		offering: Offering,
 		uuid: string,
 	): Promise<KeptComparison<BackTest>> {
 		const now = context.now();
 		const today = now.toISOString().slice(0, 10);
 		const since = new Date(now.getTime() - BACK_TEST_DAYS * DAY_MS);
-		const state = await recordedState(context.database, org, since);
+		const state = await recordedState(context.database, offering, since);
 		const make = async (files: VersionFiles, live: VersionFiles) => {
-			const { recorded, isCut } = await recordedApplications(context, org, since);
-			const made = await reviewed(context, org, files, { part: "backTest", live, today, recorded });
+			const { recorded, isCut } = await recordedApplications(context, offering, since);
+			const made = await reviewed(context, offering, files, { part: "backTest", live, today, recorded });
 			return made === null ? null : { ...(made as Tested), since: since.toISOString().slice(0, 10), isCut };
 		};
-		const found = await this.of(context, org, uuid, `back-test ${today} ${state}`, make);
+		const found = await this.of(context, offering, uuid, `back-test ${today} ${state}`, make);
 		if (found.made === null) throw new Problem(422, "DRAFT_DOES_NOT_RUN", NOT_RUNNING);
 		return { ...found, made: found.made };
 	}
@@ -89,18 +90,19 @@ export class ComparedDrafts {
 	/** Returns what is made of a draft's files and those that are live, under a name; throws 404 for no draft. */
 	async of<Made>(
 		context: PlatformContext & PublishingContext,
-		org: string,
+		offering: Offering,
 		uuid: string,
 		name: string,
 		make: (files: VersionFiles, live: VersionFiles) => Promise<Made>,
 	): Promise<KeptComparison<Made>> {
 		const { db } = context.database;
+		const { org, product } = offering;
 		await draftOf(db, org, uuid);
 		const files = await filesOfDraft(db, uuid);
 		const live = await context.publisher.liveFiles(org);
 		const hash = versionOf(files);
 		const others = [...(await liveVersions(db))].map((one) => one.join(" ")).join();
-		const key = [org, name, hash, live.version, others].join(" ");
+		const key = [org, product ?? "", name, hash, live.version, others].join(" ");
 		const known = this.#kept.get(key) as Promise<Made> | undefined;
 		const made = known ?? this.#inTurn(org, () => make(files, live.files));
 		this.#keep(key, made);
@@ -122,10 +124,10 @@ export class ComparedDrafts {
 
 async function reviewed(
 	context: PlatformContext & PublishingContext,
-	org: string,
+	offering: Offering,
 	files: VersionFiles,
 	review: ReviewRequest,
 ): Promise<unknown> {
-	const own = await context.publisher.forEditors(org, files, { review });
+	const own = await context.publisher.forEditors(offering, files, { review });
 	return JSON.parse(own?.review ?? "null");
 }

@@ -16,14 +16,14 @@ export const studioChanges = pgTable(
 		kind: text("kind").$type<"edit" | "undo" | "redo" | "join">().notNull(),
 		/**
 		 * A splice of the text, or both texts where the file came or went. Changes of several files that were made together, and
-		 * are undone together, name the same uuid.
+		 * are undone together, name the same uuid; an undo or redo names the id of the edit that it is `of`.
 		 */
 		change: jsonb("change")
 			.$type<
 				(
 					| { readonly at: number; readonly removed: string; readonly added: string }
 					| { readonly before: string | null; readonly after: string | null }
-				) & { readonly together?: string }
+				) & { readonly together?: string; readonly of?: number }
 			>()
 			.notNull(),
 		/** An edit that was taken back and may be redone. */
