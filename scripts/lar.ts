@@ -38,9 +38,11 @@ async function writeRegister(): Promise<void> {
 	const database = await openDatabase(settings);
 	try {
 		const product = catalog.product(org);
-		const table = apor === undefined ? product.series.apor : seriesIn(apor, product.series.apor);
+		const further = catalog.furtherOf(org).map((one) => catalog.of(one.product).product(org));
+		const products = [product, ...further] as const;
+		const table = apor === undefined ? undefined : seriesIn(apor, product.series.apor);
 		if (homes !== undefined) {
-			const lines = await homesOf(database, keys, product, Number(year));
+			const lines = await homesOf(database, keys, products, Number(year));
 			writeFileSync(resolve(homes), lines.map((line) => `${line}\n`).join(""), { mode: OWNER_ONLY });
 			console.log(`${lines.length} homes in ${resolve(homes)}, as the Census Bureau's batch geocoder takes them.`);
 			return;
@@ -48,7 +50,7 @@ async function writeRegister(): Promise<void> {
 		const { filer, warnings } = filerOf(product);
 		const register = await registerOf(
 			{ database, keys, ports: chooseVendors(process.env, { orgs: catalog.orgCodes() }).adaptersOf(org) },
-			{ product, filer, year: Number(year), apor: table },
+			{ products, filer, year: Number(year), apor: table },
 		);
 		const file = out === undefined ? join(dataDir, "lar", `${org}-${year}.txt`) : resolve(out);
 		mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

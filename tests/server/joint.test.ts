@@ -109,7 +109,7 @@ describe.each(productionEngine)("two people who apply together, on $name", ({ op
 		const { filer } = filerOf(product);
 		const found = await registerOf(
 			{ database, keys, ports: portsOf("main") },
-			{ product, filer, year: new Date().getFullYear() },
+			{ products: [product], filer, year: new Date().getFullYear() },
 		);
 		const row = found.rows.map((one) => one.split("|")).find((one) => one[10] === "1") ?? [];
 		expect(row).toHaveLength(110);

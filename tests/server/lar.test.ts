@@ -25,7 +25,7 @@ describe.each(productionEngine)("the loan application register, on $name", ({ op
 		const { database, keys, portsOf } = server.app.serverContext;
 		const product = testCatalog().product(org);
 		const { filer } = filerOf(product);
-		return registerOf({ database, keys, ports: portsOf("main") }, { product, filer, year, apor: APOR });
+		return registerOf({ database, keys, ports: portsOf("main") }, { products: [product], filer, year, apor: APOR });
 	};
 
 	it("has a row for each application on which an action was taken, and none for what never became one", async () => {
@@ -86,7 +86,7 @@ describe.each(productionEngine)("the loan application register, on $name", ({ op
 		const refused = checkRegister(found.sheet, found.rows, 2026).filter(({ edit }) => !edit.startsWith("Q"));
 		expect(refused).toEqual([]);
 		const { database, keys } = server.app.serverContext;
-		expect(await homesOf(database, keys, testCatalog().product("main"), 2026)).toEqual([
+		expect(await homesOf(database, keys, [testCatalog().product("main")], 2026)).toEqual([
 			"1, 1066 Arbol Way, San Jose, CA, 95126",
 		]);
 		const by = (action: string) => rows.find((row) => row[10] === action) ?? [];

@@ -16,8 +16,7 @@ const files = (title: string) => ({ ...SHIPPED, [PAGES]: JSON.stringify({ pages:
 
 describe.each(productionEngine)("versions of a lender with two products, on $name", ({ open }) => {
 	const server = serverForAll(open, { keys: testKeys(), worksJobs: false });
-	const titleOf = (app = server.app) =>
-		app.serverContext.products.product(ORG, "dscr").pages.pages.complete?.title;
+	const titleOf = (app = server.app) => app.serverContext.products.product(ORG, "dscr").pages.pages.complete?.title;
 	const rowOf = async (uuid: string) => {
 		const [row] = await server.database.db.select().from(applications).where(eq(applications.uuid, uuid));
 		if (row === undefined) throw new Error("There is no such application.");

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { applications } from "../../src/server/platform/db/schema.ts";
-import { readPdf } from "../vendors/harness/pdf-text.ts";
+import { filerOf } from "../../src/server/workflow/lar/filer.ts";
+import { registerOf } from "../../src/server/workflow/lar/register.ts";
 import { type Borrower, registrationAnswers, send } from "./harness/borrower.ts";
 import { productionEngine } from "./harness/databases.ts";
 import { Investor } from "./harness/investor.ts";
@@ -54,27 +55,29 @@ describe.each(productionEngine)("a lender's second product, on $name", ({ open }
 		expect([moved.statusCode, moved.headers.location]).toEqual([302, `/account/dscr/${one.uuid}/liens?x=1`]);
 	});
 
-	it("gives its own disclosures before anyone applies, also by a link", async () => {
+	it("is in the lender's one register, as the credit that it is", async () => {
+		const one = await new Investor(server.app, { ownDays: 15 }).register();
+		expect(await one.untilStage("DECLINED")).toBe("DECLINED");
+		const { database, keys, portsOf, products } = server.app.serverContext;
+		const [first, ...further] = products.productsOf("lakeside-cu");
+		if (first === undefined) throw new Error("The lender offers nothing.");
+		const { rows } = await registerOf(
+			{ database, keys, ports: portsOf("lakeside-cu") },
+			{ products: [first, ...further], ...filerOf(first), year: new Date().getFullYear() },
+		);
+		// denied; the last three fields: no reverse mortgage, no open-end line of credit, primarily for a business
+		expect(rows.map((row) => row.split("|").slice(-3))).toEqual([["2", "2", "1"]]);
+	});
+
+	it("gives only its own disclosures before anyone applies, also by a link", async () => {
 		const url = "/service-application/external/api/v1/disclosures/home-equity/pdf";
-		const { app } = server;
-		const given = async (search: string, headers: { [name: string]: string }) => {
-			const pdf = await app.inject({
-				method: "GET",
-				url: `${url}${search}`,
-				headers: { org: "lakeside-cu", ...headers },
-			});
-			return (await readPdf(pdf.rawPayload)).text;
-		};
-		const [line, linked, called] = [
-			await given("", {}),
-			await given("?product=dscr", {}),
-			await given("", { "x-product": "dscr" }),
-		];
-		expect(line).not.toContain("rental property");
-		expect(linked).toContain("rental property");
-		expect(called).toBe(linked);
-		const unknown = await send(app, { method: "GET", url: `${url}?product=boat`, headers: { org: "lakeside-cu" } });
-		expect(unknown).toMatchObject({ status: 400, body: { code: "UNKNOWN_PRODUCT" } });
+		const given = (search: string, headers: { [name: string]: string }) =>
+			send(server.app, { method: "GET", url: `${url}${search}`, headers: { org: "lakeside-cu", ...headers } });
+		expect((await given("", {})).headers["content-type"]).toBe("application/pdf");
+		// a loan for a business has none (12 CFR 1026.3(a))
+		expect((await given("?product=dscr", {})).status).toBe(404);
+		expect((await given("", { "x-product": "dscr" })).status).toBe(404);
+		expect(await given("?product=boat", {})).toMatchObject({ status: 400, body: { code: "UNKNOWN_PRODUCT" } });
 	});
 
 	it("has pages at its own address, and none where the lender does not offer it", async () => {

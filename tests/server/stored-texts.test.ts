@@ -39,7 +39,10 @@ describe.each(productionEngine)("texts that were stored with what no file can ca
 	const register = () => {
 		const { database, keys, portsOf } = server.app.serverContext;
 		const product = testCatalog().product("main");
-		return registerOf({ database, keys, ports: portsOf("main") }, { product, ...filerOf(product), year: 2026 });
+		return registerOf(
+			{ database, keys, ports: portsOf("main") },
+			{ products: [product], ...filerOf(product), year: 2026 },
+		);
 	};
 	const find = () => findTexts(server.database, server.app.serverContext.keys, new Date());
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { Borrower } from "./borrower.ts";
 
 /** Answers that the shipped forms of the loan on a rental property let through. */
-function investorAnswers() {
+function investorAnswers(ownDays: number) {
 	return {
 		"registration/index": {
 			address: { street1: "1066 Arbol Way", city: "Madison", state: "WI", zip: "53703" },
@@ -13,7 +13,7 @@ function investorAnswers() {
 			sameAsProperty: "NO",
 			homeAddress: { street1: "77 Sample Court", city: "Madison", state: "WI", zip: "53703" },
 		},
-		"registration/occupancy": { ownDays: 0, purpose: "IMPROVE", purposeInWords: "A new roof", manager: "SELF" },
+		"registration/occupancy": { ownDays, purpose: "IMPROVE", purposeInWords: "A new roof", manager: "SELF" },
 		"registration/borrower": { kind: "PERSON" },
 		"registration/for-sale": { isListedForSale: "NO" },
 		"registration/annual-income": {
@@ -39,9 +39,11 @@ function investorAnswers() {
 /** An owner of a rental property who applies for the second product of a lender that offers it. */
 export class Investor extends Borrower {
 	override readonly product = "dscr";
-	override readonly answers = investorAnswers();
+	override readonly answers;
 
-	constructor(app: FastifyInstance) {
+	/** `ownDays` is how many days of the coming year they will stay at the property. */
+	constructor(app: FastifyInstance, { ownDays = 0 } = {}) {
 		super(app, "lakeside-cu");
+		this.answers = investorAnswers(ownDays);
 	}
 }

@@ -8,7 +8,9 @@ import { serveRoute } from "../serve-route.ts";
 
 /** The lender's disclosures for anyone, before an application: the terms of its line, and the booklet. */
 export function disclosureBeforeRoutes(app: FastifyInstance, context: PlatformContext): void {
-	const options = { config: { access: "public", isLinked: true, rateLimit: { max: 60, timeWindow: "1 minute" } } } as const;
+	const options = {
+		config: { access: "public", isLinked: true, rateLimit: { max: 60, timeWindow: "1 minute" } },
+	} as const;
 	serveRoute(app, readDisclosureBefore, options, async (request, reply) => {
 		const { kind } = request.params;
 		const product = visitorProduct(context, request);

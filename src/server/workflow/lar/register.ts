@@ -19,10 +19,11 @@ import { reportable } from "./reportable.ts";
 
 /** The requested register. */
 export interface RegisterRequest {
-	readonly product: Product;
+	/** All that the lender offers, the first one first. */
+	readonly products: readonly [Product, ...Product[]];
 	readonly filer: Filer;
 	readonly year: number;
-	/** Average prime offer rates, in place of the series that prices. */
+	/** Average prime offer rates, in place of the series that price. */
 	readonly apor?: DatedSeries | undefined;
 }
 
@@ -57,14 +58,14 @@ const FIRST_LINE = 2;
  */
 export async function registerOf(
 	{ database, keys, ports }: { readonly database: Database; readonly keys: KeyRing; readonly ports: Ports },
-	{ product, filer, year, apor = product.series.apor }: RegisterRequest,
+	{ products, filer, year, apor }: RegisterRequest,
 ): Promise<Register> {
 	const { lei } = filer;
 	const rows: { readonly key: string; readonly row: string; readonly doubt: PlaceDoubt | undefined }[] = [];
 	const refused: RefusedRow[] = [];
 	const sources = new Map<string, CensusSource>();
 	let leftOut = 0;
-	for await (const { record, secrets, taken } of reportable(database, keys, product, year)) {
+	for await (const { record, secrets, product, taken } of reportable(database, keys, products, year)) {
 		if (taken === undefined) {
 			leftOut += 1;
 			continue;
@@ -78,7 +79,7 @@ export async function registerOf(
 		const pricedOn = appliedOn(record) ?? taken.on;
 		const rules = pricingRules(product, pricedOn, tableFacts(product, record, pricedOn));
 		const line = lineOf(record, secrets(), taken, {
-			...{ lei, isWholesale, officerNmls, place, apor, codes },
+			...{ lei, isWholesale, officerNmls, place, apor: apor ?? product.series.apor, codes },
 			aporVariable: product.series["apor-variable"],
 			jointScore: rules.jointScore(homeOf(record)),
 			debtShare: rules.debtShare,

@@ -19,7 +19,10 @@ export function OpenLine({ application }: { readonly application: Partial<Applic
 	return (
 		<Stack gap="6">
 			{account.isDrawable && (
-				<AvailableCredit account={account} howTo={lender.phone && copy("openLine.howToDraw", { phone: lender.phone })} />
+				<AvailableCredit
+					account={account}
+					howTo={lender.phone && copy("openLine.howToDraw", { phone: lender.phone })}
+				/>
 			)}
 			<SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
 				<NextPayment application={application} account={account} />
