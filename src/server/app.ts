@@ -203,7 +203,7 @@ async function makeContext(app: FastifyInstance, options: AppOptions): Promise<S
 		}),
 		...guardedVendors(vendors, vendorLimits, { mode, database, keys: options.keys, now, queue, report, alarm }),
 		vendorLimits,
-		hearVendor: vendors.hear,
+		verifyCallback: vendors.verifyCallback,
 		exchanges: vendors.exchanges,
 		retry: { ...STANDARD_RETRY, ...options.retry },
 		queue,

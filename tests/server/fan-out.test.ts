@@ -13,7 +13,7 @@ class Ear {
 	missedTimes = 0;
 	#wake = () => {};
 
-	readonly heard = (notice: Notice): void => {
+	readonly received = (notice: Notice): void => {
 		this.notices.push(notice);
 		this.#wake();
 	};
@@ -60,7 +60,7 @@ describe.each(engines)("the fan-out, on $name", ({ name, open }) => {
 		const [left, ear] = [new Ear(), new Ear()];
 		const leave = fanOut.subscribe("kettle", left);
 		fanOut.subscribe("kettle", {
-			heard: () => {
+			received: () => {
 				throw new Error("deaf");
 			},
 		});

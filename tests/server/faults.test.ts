@@ -154,12 +154,12 @@ describe("the size that a picture claims", () => {
 function speak(app: FastifyInstance, text: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { port } = app.server.address() as AddressInfo;
-		let heard = "";
+		let received = "";
 		const socket = connect(port, "127.0.0.1", () => socket.write(text));
 		socket.on("data", (chunk) => {
-			heard += chunk;
+			received += chunk;
 		});
-		socket.on("close", () => resolve(heard));
+		socket.on("close", () => resolve(received));
 		socket.on("error", reject);
 	});
 }

@@ -152,11 +152,11 @@ describe.each(productionEngine)("a text that comes in, on $name", ({ open }) => 
 		expect((await start("Ann\nLee")).status).toBe(400);
 		const chat = await startChat(server.app);
 		const socket = await openSocket(server.app);
-		const heard: { type: string; clientId?: string; message?: string }[] = [];
-		socket.on("message", (data: Buffer) => heard.push(JSON.parse(String(data))));
+		const received: { type: string; clientId?: string; message?: string }[] = [];
+		socket.on("message", (data: Buffer) => received.push(JSON.parse(String(data))));
 		const until = async (type: string) => {
-			while (!heard.some((frame) => frame.type === type)) await new Promise((done) => socket.once("message", done));
-			return heard.find((frame) => frame.type === type);
+			while (!received.some((frame) => frame.type === type)) await new Promise((done) => socket.once("message", done));
+			return received.find((frame) => frame.type === type);
 		};
 		const { conversationSid: conversation, token } = chat;
 		socket.send(JSON.stringify({ type: "authenticate", token, after: 0 }));

@@ -17,17 +17,17 @@ const HEAD = [
 ].join("\r\n");
 
 /** A connection, and what it has heard. */
-async function connected(port: number): Promise<{ socket: Socket; heard: () => string; gone: Promise<unknown> }> {
+async function connected(port: number): Promise<{ socket: Socket; received: () => string; gone: Promise<unknown> }> {
 	const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-	let heard = "";
+	let received = "";
 	socket.on("data", (chunk) => {
-		heard += chunk;
+		received += chunk;
 	});
 	// one that is cut off is what is expected
 	socket.on("error", () => undefined);
 	const gone = once(socket, "close");
 	await once(socket, "connect");
-	return { socket, heard: () => heard, gone };
+	return { socket, received: () => received, gone };
 }
 
 describe.each(sandboxEngine)("a server that stops, on $name", ({ open }) => {
@@ -41,15 +41,15 @@ describe.each(sandboxEngine)("a server that stops, on $name", ({ open }) => {
 		half.socket.write("GET /health HTTP/1.1\r\nhost: lo");
 		answered.socket.write("GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n");
 		asking.socket.write(HEAD);
-		await expect.poll(answered.heard).toContain("200 OK");
-		await expect.poll(asking.heard).toContain("100 Continue");
+		await expect.poll(answered.received).toContain("200 OK");
+		await expect.poll(asking.received).toContain("100 Continue");
 
 		const stopped = servers.stop();
 		await Promise.all([ahead.gone, half.gone, answered.gone]);
 		asking.socket.write(LOGIN);
 		await stopped;
 		await asking.gone;
-		expect(asking.heard()).toMatch(/HTTP\/1\.1 401/);
-		expect(ahead.heard() + half.heard()).toBe("");
+		expect(asking.received()).toMatch(/HTTP\/1\.1 401/);
+		expect(ahead.received() + half.received()).toBe("");
 	});
 });

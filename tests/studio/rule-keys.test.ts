@@ -36,7 +36,7 @@ const PLACES: { readonly [key: string]: Edited } = {
 	"form definitions/ui/properties/ui:showWhenRule": { forms: "ui:showWhenRule" },
 	"form definitions/ui/properties/ui:requiredWhenRule": { forms: "ui:requiredWhenRule" },
 	"invariants definitions/invariant/properties/requires": "shared alone",
-	"invariants definitions/invariant/properties/settles/items/properties/whenever": "shared alone",
+	"invariants definitions/invariant/properties/resolves/items/properties/whenever": "shared alone",
 	"invariants definitions/invariant/properties/whenever": "shared alone",
 	"org properties/pricing/items/properties/sheets/items/properties/discounts/additionalProperties/properties/when":
 		"as text",

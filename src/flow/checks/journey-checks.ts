@@ -17,8 +17,8 @@ import { askedEarly } from "./questions/asked-early.ts";
 import { askedTwice } from "./questions/asked-twice.ts";
 import { raisedConditions } from "./questions/raised-conditions.ts";
 import { aboutContradicts } from "./rules/about-contradicts.ts";
+import { foregoneComparison } from "./rules/foregone-comparison.ts";
 import { ruleChecks } from "./rules/rule-checks.ts";
-import { settledComparison } from "./rules/settled-comparison.ts";
 import { milestoneOrder } from "./standing/milestone-order.ts";
 import { waitContradicts } from "./standing/wait-contradicts.ts";
 import { pageTurns } from "./turns/page-turns.ts";
@@ -105,7 +105,7 @@ const OF_RULES: readonly ((product: Product) => Finding[])[] = [
 	audienceSense,
 	servedStates,
 	waitsForSide,
-	settledComparison,
+	foregoneComparison,
 ];
 
 /** Checks of what a borrower goes through, page by page and word by word; those that read rules wait until these are in order. */

@@ -42,14 +42,14 @@ export async function vendorCallbackRoutes(
 				const body = String(request.body ?? "");
 				const port = PORTS.get(request.params.port);
 				const message = { headers: request.headers, body, about: request.query.about };
-				const heard = port === undefined ? undefined : await context.hearVendor(port, message);
+				const verified = port === undefined ? undefined : await context.verifyCallback(port, message);
 				// the same answer whatever is wrong with it
-				if (heard === undefined) {
+				if (verified === undefined) {
 					const source = lookupHash(context.keys, "log-source", networkOf(request.ip)).slice(0, 16);
 					unsigned.note(source, { source, port: port === undefined ? "(unknown)" : request.params.port });
 					throw new Problem(401, "SIGNATURE_REFUSED", "The call is not signed as the vendor signs.");
 				}
-				await takeCallback(context, heard, body);
+				await takeCallback(context, verified, body);
 				return reply.code(204).send();
 			},
 		);

@@ -9,7 +9,7 @@ export type Notice = { readonly [name: string]: string | number };
  * it needs.
  */
 export interface Listener {
-	heard(notice: Notice): void;
+	received(notice: Notice): void;
 	missed?(): void;
 }
 
@@ -46,7 +46,7 @@ export class FanOut {
 
 	async start(): Promise<void> {
 		this.#stop = await this.#database.listen(CHANNEL, {
-			heard: (payload) => this.#spread(payload),
+			received: (payload) => this.#spread(payload),
 			returned: () => this.#each((listener) => listener.missed?.()),
 		});
 	}
@@ -77,7 +77,7 @@ export class FanOut {
 	#spread(payload: string): void {
 		const { topic, notice } = JSON.parse(payload) as { topic: string; notice: Notice };
 		for (const listener of [...(this.#topics.get(topic) ?? [])]) {
-			this.#safely(() => listener.heard(notice));
+			this.#safely(() => listener.received(notice));
 		}
 	}
 

@@ -51,7 +51,7 @@ export function sandboxRoutes(app: FastifyInstance, context: ChangeContext): voi
 				record: applyPatch(application.record, trigger.patch(application.record, context.now(), product)),
 				event: { kind: "sandbox-trigger", actor: viewerOf(request).identityUuid, body: { trigger: trigger.id } },
 			});
-			return { stage: written.standing?.stage ?? application.row.stage, etag: etagOf(written.versions) };
+			return { stage: written.decision?.stage ?? application.row.stage, etag: etagOf(written.versions) };
 		});
 	});
 }

@@ -37,7 +37,7 @@ export interface RetryContext {
 /** What hears vendors that call back, or exchange files. */
 export interface CallbackContext {
 	/** Reads what a vendor says when it calls back. */
-	readonly hearVendor: ChosenVendors["hear"];
+	readonly verifyCallback: ChosenVendors["verifyCallback"];
 	/** The vendors with which files are exchanged. */
 	readonly exchanges: ChosenVendors["exchanges"];
 }

@@ -43,29 +43,36 @@ async function linked() {
 describe("Plaid's signature", () => {
 	const BODY = '{"webhook_type":"ITEM","webhook_code":"ERROR","item_id":"i"}';
 	const hears = (about?: string) => {
-		const { hear } = chooseVendors(plaidSettings(plaid.url));
+		const { verifyCallback } = chooseVendors(plaidSettings(plaid.url));
 		return (header: string | undefined, body = BODY) =>
-			hear("bankLink", { headers: header === undefined ? {} : { "plaid-verification": header }, body, about });
+			verifyCallback("bankLink", {
+				headers: header === undefined ? {} : { "plaid-verification": header },
+				body,
+				about,
+			});
 	};
 
 	it("is heard when it is good, by each key that has not expired", async () => {
-		const hear = hears(APPLICATION);
+		const verifyCallback = hears(APPLICATION);
 		const signature = await plaid.sign(BODY);
-		const heard = await hear(signature);
-		expect(heard).toMatchObject({ source: "bank-link", applicationUuid: APPLICATION });
-		expect(heard?.messageId).toMatch(/^[0-9a-f]{64}$/);
-		expect((await hear(signature))?.messageId).toBe(heard?.messageId);
+		const received = await verifyCallback(signature);
+		expect(received).toMatchObject({ source: "bank-link", applicationUuid: APPLICATION });
+		expect(received?.messageId).toMatch(/^[0-9a-f]{64}$/);
+		expect((await verifyCallback(signature))?.messageId).toBe(received?.messageId);
 		// an access may break again, of which Plaid says the very same
-		expect((await hear(await plaid.sign(BODY)))?.messageId).not.toBe(heard?.messageId);
+		expect((await verifyCallback(await plaid.sign(BODY)))?.messageId).not.toBe(received?.messageId);
 	});
 
 	it("asks for a key once, and for a new one when keys change", async () => {
 		let now = 1_700_000_000_000;
 		const at = () => new Date(now);
 		const before = plaid.keyCalls.length;
-		const { hear } = chooseVendors(plaidSettings(plaid.url), { now: at });
+		const { verifyCallback } = chooseVendors(plaidSettings(plaid.url), { now: at });
 		const given = async (kid: string) =>
-			hear("bankLink", { headers: { "plaid-verification": await plaid.sign(BODY, { kid, at: at() }) }, body: BODY });
+			verifyCallback("bankLink", {
+				headers: { "plaid-verification": await plaid.sign(BODY, { kid, at: at() }) },
+				body: BODY,
+			});
 		expect(await given("key-1")).toBeDefined();
 		expect(await given("key-1")).toBeDefined();
 		now += 60_000;

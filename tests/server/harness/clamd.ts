@@ -88,17 +88,17 @@ function listens(port: number): Promise<boolean> {
 /** Speaks clamd's protocol as its manual has it: PING, and INSTREAM with a size limit after which it closes. */
 async function startProtocol(limit = LIMIT): Promise<Clamd> {
 	const server = createServer((socket) => {
-		let heard = Buffer.alloc(0);
+		let received = Buffer.alloc(0);
 		socket.on("error", () => {});
 		socket.on("data", (bytes: Buffer) => {
-			heard = Buffer.concat([heard, bytes]);
-			if (heard.includes("zPING\0")) return void socket.end("PONG\0");
+			received = Buffer.concat([received, bytes]);
+			if (received.includes("zPING\0")) return void socket.end("PONG\0");
 			const start = "zINSTREAM\0".length;
-			if (heard.length < start) return;
+			if (received.length < start) return;
 			const chunks: Buffer[] = [];
 			let size = 0;
-			for (let at = start; at + 4 <= heard.length; ) {
-				const length = heard.readUInt32BE(at);
+			for (let at = start; at + 4 <= received.length; ) {
+				const length = received.readUInt32BE(at);
 				if (length === 0) {
 					const isFound = Buffer.concat(chunks).includes(EICAR);
 					return void socket.end(isFound ? "stream: Eicar-Test-Signature FOUND\0" : "stream: OK\0");
@@ -108,8 +108,8 @@ async function startProtocol(limit = LIMIT): Promise<Clamd> {
 					socket.end("INSTREAM size limit exceeded. ERROR\0");
 					return void socket.destroySoon();
 				}
-				if (at + 4 + length > heard.length) return;
-				chunks.push(heard.subarray(at + 4, at + 4 + length));
+				if (at + 4 + length > received.length) return;
+				chunks.push(received.subarray(at + 4, at + 4 + length));
 				at += 4 + length;
 			}
 		});

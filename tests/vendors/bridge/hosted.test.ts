@@ -26,13 +26,13 @@ let bridge: ReferenceBridge;
 let persona: PersonaServer;
 let plaid: PlaidServer;
 let docuSign: DocuSignServer;
-const heard: { readonly path: string; readonly type: string }[] = [];
+const received: { readonly path: string; readonly type: string }[] = [];
 const receiver = createServer((request, response) => {
 	const chunks: Buffer[] = [];
 	request.on("data", (chunk: Buffer) => chunks.push(chunk));
 	request.on("end", () => {
 		const { type } = JSON.parse(Buffer.concat(chunks).toString()) as { type: string };
-		heard.push({ path: request.url ?? "", type });
+		received.push({ path: request.url ?? "", type });
 		response.writeHead(204).end();
 	});
 });
@@ -233,12 +233,12 @@ describe("the reference bridge's pages", () => {
 		const { identity } = overBridge();
 		const returnUrl = "https://heloc.example.com/back";
 		const { url } = await identity.begin({ orderId: orderId(), reference, person, returnUrl });
-		const before = heard.length;
+		const before = received.length;
 		const left = await choose(url, "PASSED");
 		expect([left.status, left.headers.get("location")]).toEqual([303, returnUrl]);
 		expect((await fetch(url)).status).toBe(404);
 		await expect
-			.poll(() => heard.slice(before))
+			.poll(() => received.slice(before))
 			.toEqual([{ path: "/vendor-callbacks/v1/identity", type: "visit.changed" }]);
 	});
 

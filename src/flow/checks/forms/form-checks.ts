@@ -11,8 +11,8 @@ import { choiceWords } from "./fields/choice-words.ts";
 import { fieldIds } from "./fields/field-ids.ts";
 import { fieldKind } from "./fields/field-kind.ts";
 import { fieldOrder } from "./fields/field-order.ts";
+import { foregoneAnswer } from "./fields/foregone-answer.ts";
 import { sameAs } from "./fields/same-as.ts";
-import { settledAnswer } from "./fields/settled-answer.ts";
 import { shownBefore } from "./fields/shown-before.ts";
 import { titleTwice } from "./fields/title-twice.ts";
 import { widgetFit } from "./fields/widget-fit.ts";
@@ -57,7 +57,7 @@ const ofForms = perForm([
 	requiredHidden,
 	sameAs,
 	secretWritten,
-	settledAnswer,
+	foregoneAnswer,
 	showWhen,
 	shownBefore,
 	titleTwice,

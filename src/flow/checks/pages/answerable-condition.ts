@@ -66,7 +66,7 @@ function pageFault(location: string, page: PageSpec, formId: string, form: FormF
 
 function formFault({ type, form: named }: ConditionSpec, formId: string, form: FormFile): Fault | undefined {
 	const key = named === undefined ? "location" : "form";
-	const answering = Object.keys(FORM_EFFECTS).filter((effect) => FORM_EFFECTS[effect]?.settlesCondition === true);
+	const answering = Object.keys(FORM_EFFECTS).filter((effect) => FORM_EFFECTS[effect]?.resolvesCondition === true);
 	if (form.effect === undefined || !answering.includes(form.effect)) {
 		const cause = `The form "${formId}" has ${form.effect === undefined ? "no effect" : `the effect "${form.effect}"`}, so submitting it leaves the request open.`;
 		return ["CONDITION_FORM", key, cause, `Name a form with the effect "satisfy-condition" (${formFile(formId)}).`];

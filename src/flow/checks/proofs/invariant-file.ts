@@ -5,7 +5,7 @@ export type Invariant = { readonly about: string; readonly source?: string } & (
 	| { readonly order: readonly string[]; readonly requires: Rule }
 	| { readonly stage: readonly string[]; readonly requires: Rule }
 	| { readonly page: readonly string[]; readonly requires: Rule }
-	| { readonly settles: readonly { readonly state: string; readonly whenever: Rule }[] }
+	| { readonly resolves: readonly { readonly state: string; readonly whenever: Rule }[] }
 	| { readonly state: readonly string[]; readonly requires: Rule }
 	| { readonly route: readonly string[]; readonly requires: Rule }
 	| { readonly whenever: Rule; readonly pageCarries: readonly string[] }

@@ -48,7 +48,7 @@ export function proveInvariant(product: Product, invariant: Invariant): Proof {
 	if (fault !== undefined)
 		return { broken: [{ file: files.facts, pointer: "", why: `it cannot be asked: ${fault.cause}.` }], open: null };
 	try {
-		if ("settles" in invariant) return byResolvedState(product, invariant.settles);
+		if ("resolves" in invariant) return byResolvedState(product, invariant.resolves);
 		if ("order" in invariant) return byOrder(product, invariant.order, invariant.requires);
 		if ("stage" in invariant) return byStage(product, invariant.stage, invariant.requires);
 		if ("state" in invariant) return byState(product, invariant.state, invariant.requires);
@@ -61,7 +61,7 @@ export function proveInvariant(product: Product, invariant: Invariant): Proof {
 	}
 }
 
-type StateStatements = Extract<Invariant, { readonly settles: unknown }>["settles"];
+type StateStatements = Extract<Invariant, { readonly resolves: unknown }>["resolves"];
 
 type AskedByRules = Exclude<
 	Invariant,
@@ -69,7 +69,7 @@ type AskedByRules = Exclude<
 >;
 
 function askedBy(invariant: AskedByRules): Rule[] {
-	if ("settles" in invariant) return invariant.settles.map(({ whenever }) => whenever);
+	if ("resolves" in invariant) return invariant.resolves.map(({ whenever }) => whenever);
 	return ["requires" in invariant ? invariant.requires : invariant.whenever];
 }
 
@@ -83,7 +83,7 @@ function byResolvedState(product: Product, statements: StateStatements): Proof {
 	return prove(
 		product,
 		rules,
-		["settles", statements.map(({ state }) => state), wayShape(application)],
+		["resolves", statements.map(({ state }) => state), wayShape(application)],
 		(domain, projection) => {
 			const { diagrams } = domain;
 			let open = domain.world(projection);

@@ -107,7 +107,7 @@ const UNNAMED = new Set([
 ]);
 
 /** What of a finding is said. */
-interface Told {
+interface FoundFault {
 	readonly code: string;
 	/** As in the draft, without the lender's folder. */
 	readonly file: string;
@@ -119,7 +119,10 @@ interface Told {
  * Says a finding as the rooms of Studio do: places for files, and the borrower's words or plain ones for ids. The command line
  * and the files room say it as it is.
  */
-export function saidFinding({ code, file, cause, cure }: Told, names: FindingNames): Pick<Told, "cause" | "cure"> {
+export function saidFinding(
+	{ code, file, cause, cure }: FoundFault,
+	names: FindingNames,
+): Pick<FoundFault, "cause" | "cure"> {
 	const own = ROOM_CURES.find((one) => one === code);
 	return {
 		cause: saidText(cause, file, names),

@@ -12,7 +12,7 @@ import { blockRules } from "./block-rules.ts";
 import { type DecisionRow, decisionRow, type FactNames } from "./decision-row.ts";
 import { indexPages, type PageIndex } from "./page-index.ts";
 import { type PagesOfParts, pagesOfParts, withSiblings } from "./pages-of-parts.ts";
-import { indexTransitions, type Ways } from "./ways.ts";
+import { indexTransitions, type TransitionIndex } from "./transitions.ts";
 
 /** A compiled row of a routing table. */
 export interface RouteRow extends DecisionRow {
@@ -70,7 +70,7 @@ export interface Flow {
 	readonly initial: string;
 	readonly states: ReadonlySet<string>;
 	readonly stages: ReadonlySet<string>;
-	readonly ways: Ways;
+	readonly ways: TransitionIndex;
 	readonly overrides: readonly RouteRow[];
 	readonly stageRows: ReadonlyMap<string, readonly RouteRow[]>;
 	readonly stateRows: ReadonlyMap<string, readonly RouteRow[]>;

@@ -2,7 +2,7 @@ import { type Facts, sheetOf } from "../facts/facts-by-name.ts";
 import type { TraceEntry } from "../trace.ts";
 import { resultOf } from "./decision-table.ts";
 import type { Flow } from "./flow.ts";
-import type { Way } from "./ways.ts";
+import type { CompiledTransition } from "./transitions.ts";
 
 /** The flow state with the interrupt or the transitions that led to it. */
 export interface ResolvedState {
@@ -24,7 +24,7 @@ export function resolveState(flow: Flow, facts: Facts, trace?: TraceEntry[]): Re
 	const fired: string[] = [];
 	let ways = flow.ways.transitions.get(state) ?? [];
 	for (let next = 0; next < ways.length; ) {
-		const way = ways[next++] as Way;
+		const way = ways[next++] as CompiledTransition;
 		if (!resultOf(sheet, way, way.place, trace)) continue;
 		fired.push(way.id);
 		state = way.to;

@@ -30,7 +30,7 @@ export interface FormEffect {
 	/** A partner's own form may use it. */
 	readonly open?: boolean;
 	/** It answers a request of flows/conditions.json. */
-	readonly settlesCondition?: boolean;
+	readonly resolvesCondition?: boolean;
 	/** Fields that it reads, with their JSON type. */
 	readonly needs?: { readonly [field: string]: string };
 }

@@ -25,7 +25,7 @@ export async function chatWebhookRoutes(
 					schema: { tags: ["chat"], response: { 200: exactly({ heard: { type: "integer" } }), ...problems } },
 				},
 				async (request) => {
-					const events = heardBy(provider, request);
+					const events = eventsOf(provider, request);
 					await takeEvents(context, provider, events);
 					return { heard: events.length };
 				},
@@ -35,13 +35,13 @@ export async function chatWebhookRoutes(
 	});
 }
 
-function heardBy(provider: ChatProvider, request: FastifyRequest): readonly ProviderEvent[] {
-	if (!provider.hear) {
+function eventsOf(provider: ChatProvider, request: FastifyRequest): readonly ProviderEvent[] {
+	if (!provider.verifyCallback) {
 		throw notFound("vendor");
 	}
 	const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
 	const url = `${request.protocol}://${request.host}${request.url}`;
-	const events = provider.hear({ headers, url, body: String(request.body ?? "") });
+	const events = provider.verifyCallback({ headers, url, body: String(request.body ?? "") });
 	if (!events) {
 		throw new Problem(400, "SIGNATURE_REFUSED", "The call is not signed as the vendor signs.");
 	}

@@ -78,9 +78,9 @@ export async function deskWrite(
 				: stamped(applyOwned(`staff:${name}`, application.record, patch), context.now());
 		const event = { kind, actor: identityUuid, body: { ...body, address: request.ip } };
 		const written = await writeApplication(tx, context, application, product, { record, event, resolvesReview, mails });
-		const stage = written.standing?.stage ?? shownStage(product, application.row);
+		const stage = written.decision?.stage ?? shownStage(product, application.row);
 		const etag = etagOf(written.versions);
-		const moved = { application, stageRule: written.standing?.stageRule };
+		const moved = { application, stageRule: written.decision?.stageRule };
 		const told = decisionMails(context, `desk:${application.row.uuid}:${etag}`, moved, record);
 		await enqueueMails(tx, context, application, product, told);
 		return { status: 200, body: { stage, etag } };

@@ -15,13 +15,13 @@ export function signerDocumentRoutes(app: FastifyInstance, context: PlatformCont
 	const config = { access: "signer" } as const;
 	const sparing = { config: { ...config, rateLimit: { max: 120, timeWindow: "1 minute" } } };
 	serveRoute(app, contract.listSignerDisclosures, { config }, async (request) => {
-		const { standing, product } = await openTask(db, context, slotOfRequest(request), false);
-		return disclosuresOf(standing.record, product);
+		const { position, product } = await openTask(db, context, slotOfRequest(request), false);
+		return disclosuresOf(position.record, product);
 	});
 	serveRoute(app, contract.readSignerDisclosurePdf, sparing, async (request, reply) => {
 		const slot = slotOfRequest(request);
-		const { standing, product } = await openTask(db, context, slot, false);
-		const { record } = standing;
+		const { position, product } = await openTask(db, context, slot, false);
+		const { record } = position;
 		const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
 		if (!disclosure) throw notFound("document");
 		const { applicationUuid } = slot;
@@ -37,8 +37,8 @@ export function signerDocumentRoutes(app: FastifyInstance, context: PlatformCont
 	});
 	serveRoute(app, contract.readSignerDisclosureContent, sparing, async (request, reply) => {
 		const slot = slotOfRequest(request);
-		const { standing, product } = await openTask(db, context, slot, false);
-		const { record } = standing;
+		const { position, product } = await openTask(db, context, slot, false);
+		const { record } = position;
 		const disclosure = disclosuresOf(record, product).find((one) => one.id === request.params.id);
 		if (!disclosure) throw notFound("document");
 		const { applicationUuid } = slot;

@@ -78,7 +78,7 @@ function keepDraft(context: PlatformContext, slot: SignerSlot, formId: string, g
 	return inTransaction(context.database, async (tx) => {
 		const task = await openTask(tx, context, slot, true);
 		const form = formOf(task, formId);
-		if (!mayWrite(task.standing.flow, formId, task.standing.route.page)) {
+		if (!mayWrite(task.position.flow, formId, task.position.route.page)) {
 			throw new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"));
 		}
 		const { kept, hasUnknown, misfits } = draftAnswers(form, given);
@@ -105,8 +105,8 @@ async function readDraft(context: PlatformContext, slot: SignerSlot, formId: str
 	return draft && { answers: draftAnswers(form, draft.answers).kept, savedAt: draft.savedAt.toISOString() };
 }
 
-function formOf({ standing }: OpenTask, formId: string) {
-	const { forms } = standing.flow.product;
+function formOf({ position }: OpenTask, formId: string) {
+	const { forms } = position.flow.product;
 	const form = Object.hasOwn(forms, formId) ? forms[formId] : undefined;
 	if (!form) throw notFound("form");
 	return form;

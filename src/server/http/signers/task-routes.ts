@@ -18,35 +18,35 @@ export function signerTaskRoutes(app: FastifyInstance, context: PlatformContext 
 	const seated = { config: { access: "signer" } } as const;
 	const { db } = context.database;
 	serveRoute(app, contract.readTask, seated, async (request, reply) => {
-		const { standing, etag, product } = await openTask(db, context, slotOfRequest(request), false);
+		const { position, etag, product } = await openTask(db, context, slotOfRequest(request), false);
 		reply.header("etag", etag);
 		const { hash: productHash } = context.products.inLocale(product, request.locale);
-		return { ...standing.record.application, profile: standing.record.profile, productHash };
+		return { ...position.record.application, profile: position.record.profile, productHash };
 	});
 	serveRoute(app, contract.readTaskAnswers, seated, async (request) => {
-		const { standing } = await openTask(db, context, slotOfRequest(request), false);
-		return { answers: standing.record.answers ?? {}, partner: standing.record.partner ?? {} };
+		const { position } = await openTask(db, context, slotOfRequest(request), false);
+		return { answers: position.record.answers ?? {}, partner: position.record.partner ?? {} };
 	});
 	serveRoute(app, contract.readTaskStatus, seated, async (request, reply) => {
-		const { standing, etag, application } = await openTask(db, context, slotOfRequest(request), false);
+		const { position, etag, application } = await openTask(db, context, slotOfRequest(request), false);
 		reply.header("etag", etag);
 		return {
-			stage: standing.state,
-			rule: standing.route.rule,
-			page: standing.route.page,
-			status: standing.record.application.status ?? {},
+			stage: position.state,
+			rule: position.route.rule,
+			page: position.route.page,
+			status: position.record.application.status ?? {},
 			etag,
 			updatedAt: application.row.updatedAt.toISOString(),
 		};
 	});
 	serveRoute(app, contract.listTaskConditions, seated, async (request) => {
-		const { standing, product } = await openTask(db, context, slotOfRequest(request), false);
+		const { position, product } = await openTask(db, context, slotOfRequest(request), false);
 		const own = context.products.inLocale(product, request.locale);
-		return conditionsOf(standing.record).map((condition) => shownCondition(standing.record, condition, own));
+		return conditionsOf(position.record).map((condition) => shownCondition(position.record, condition, own));
 	});
 	serveRoute(app, contract.listTaskNotarySlots, seated, async (request) => {
-		const { product, standing } = await openTask(db, context, slotOfRequest(request), false);
-		const { record } = standing;
+		const { product, position } = await openTask(db, context, slotOfRequest(request), false);
+		const { record } = position;
 		const { notary } = context.portsOf(product.org.code);
 		const now = context.now();
 		const earliestOn = earliestClosing(record, product, now);

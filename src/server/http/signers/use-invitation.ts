@@ -48,8 +48,8 @@ export async function lookAtInvitation(
 	await takeFrom(context, TRIES, `${org}|${networkOf(address)}`);
 	return inTransaction(context.database, async (tx): Promise<Invitation> => {
 		const { isPending, slot } = await openInvitation(tx, context, org, token);
-		const { product, standing } = await openTask(tx, context, slot, false);
-		const { flow, record } = standing;
+		const { product, position } = await openTask(tx, context, slot, false);
+		const { flow, record } = position;
 		const { isWithoutRecourse } = factsOf(flow, wireRecord(product, record, context.now()));
 		const applies = isWithoutRecourse === true ? "APPLY_WITHOUT_RECOURSE" : "APPLY";
 		const asks = textAt(record, "application.seat.role") === "CO_APPLICANT" ? applies : "SIGN";
@@ -143,9 +143,9 @@ async function judgePassword(
 /** The borrower sees that the invitation was opened. */
 async function noteOpened(tx: Queryable, context: ChangeContext, slot: SignerSlot): Promise<void> {
 	const task = await openTask(tx, context, slot, true);
-	if (textAt(task.standing.record, "application.openedAt") !== undefined) return;
+	if (textAt(task.position.record, "application.openedAt") !== undefined) return;
 	await writeTask(tx, context, task, slot.identityUuid, {
-		record: applyPatch(task.standing.record, [set("application.openedAt", context.now().toISOString())]),
+		record: applyPatch(task.position.record, [set("application.openedAt", context.now().toISOString())]),
 		event: { kind: "signer-came-in", actor: slot.identityUuid, body: {} },
 	});
 }

@@ -17,7 +17,7 @@ export function sharedVendors(adapters: Adapters): Omit<ChosenVendors, "chat"> {
 		atOnceOf: () => undefined,
 		cancelAt: () => undefined,
 		documentAt: () => undefined,
-		hear: async () => undefined,
+		verifyCallback: async () => undefined,
 		exchanges: [],
 		notes: [],
 	};
@@ -63,11 +63,11 @@ export function chooseVendors(
 			const document = adapter?.document?.bind(adapter);
 			return document && ((asked, call) => document(values, tools, asked, call));
 		},
-		hear: async (port, message) => {
+		verifyCallback: async (port, message) => {
 			for (const [source, { choice }] of built) {
 				const { adapter, values } = choice;
-				const heard = choice.port === port ? await adapter.hear?.(values, tools, message) : undefined;
-				if (heard !== undefined) return { ...heard, source };
+				const verified = choice.port === port ? await adapter.verifyCallback?.(values, tools, message) : undefined;
+				if (verified !== undefined) return { ...verified, source };
 			}
 			return undefined;
 		},

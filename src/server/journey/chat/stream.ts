@@ -103,7 +103,7 @@ export function streamChat(settings: StreamSettings): ChatProvider {
 			const isFrozen = kept.channel?.frozen === true;
 			return [...joined, ...said, ...(isFrozen ? [{ providerChannelId, kind: "frozen" } as const] : [])];
 		},
-		hear: (call) => hear(apiSecret, call),
+		verifyCallback: (call) => verifyCallback(apiSecret, call),
 	};
 }
 
@@ -131,7 +131,7 @@ interface StreamCall {
 	readonly member?: { readonly user?: StreamUser };
 }
 
-function hear(secret: string, { headers, body }: ProviderCall): readonly ProviderEvent[] | undefined {
+function verifyCallback(secret: string, { headers, body }: ProviderCall): readonly ProviderEvent[] | undefined {
 	const expected = Buffer.from(createHmac("sha256", secret).update(body).digest("hex"));
 	const given = Buffer.from(headers["x-signature"] ?? "");
 	if (expected.length !== given.length || !timingSafeEqual(expected, given)) {

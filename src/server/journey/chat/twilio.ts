@@ -88,7 +88,7 @@ export function twilioChat(settings: TwilioSettings): ChatProvider {
 				});
 			return [...said.reverse(), ...(state === "closed" ? [{ providerChannelId, kind: "ended" } as const] : [])];
 		},
-		hear: (call) => hear(settings.authToken, call),
+		verifyCallback: (call) => verifyCallback(settings.authToken, call),
 	};
 }
 
@@ -118,7 +118,7 @@ export function twilioSignature(authToken: string, url: string, fields: URLSearc
 		.digest("base64");
 }
 
-function hear(authToken: string, { headers, url, body }: ProviderCall): readonly ProviderEvent[] | undefined {
+function verifyCallback(authToken: string, { headers, url, body }: ProviderCall): readonly ProviderEvent[] | undefined {
 	const fields = new URLSearchParams(body);
 	const expected = Buffer.from(twilioSignature(authToken, url, fields));
 	const given = Buffer.from(headers["x-twilio-signature"] ?? "");

@@ -4,8 +4,8 @@ import { conditionsOf, openCondition } from "../../record/conditions.ts";
 import { flagAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordChange, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
+import { clearedAlert, isCreditAlerted, underwriterResolved } from "./resolved.ts";
 import { acceptedCondition } from "./review.ts";
-import { clearedAlert, isCreditAlerted, underwriterSettled } from "./settled.ts";
 
 const REVIEWS = ["attorneyReview", "underwritingReview", "delinquencyReview"] as const;
 const ANSWERED = [
@@ -25,7 +25,7 @@ export function reviewsFinished(record: StoredRecord): RecordPatch {
 	return [
 		...REVIEWS.map((review) => set(`application.status.${review}`, false)),
 		...clearedAlert(record),
-		...underwriterSettled(record),
+		...underwriterResolved(record),
 		...accepted(record),
 	];
 }

@@ -44,7 +44,7 @@ export function askedCondition(record: StoredRecord, asked: NewCondition, now: D
 /** Returns the writes when an agent accepts the documents, including anything else they resolve. */
 export function acceptedCondition(record: StoredRecord, uuid: string, now: Date, product: Product): RecordPatch {
 	return decidedFor(record, findCondition(record, uuid)?.identityUuid, (own) => [
-		...settledBy(own, categoryOf(own, uuid), now, product),
+		...resolvedBy(own, categoryOf(own, uuid), now, product),
 		...oneConditionPatch(own, uuid, "ACCEPTED", { notes: null, reviewedAt: now.toISOString() }),
 	]);
 }
@@ -74,7 +74,7 @@ function withdrawn(record: StoredRecord, category: string): RecordPatch {
 	return [];
 }
 
-function settledBy(record: StoredRecord, category: string, now: Date, product: Product): RecordPatch {
+function resolvedBy(record: StoredRecord, category: string, now: Date, product: Product): RecordPatch {
 	const status = (name: "giactAccountStatus" | "idVerification") => textAt(record, `application.status.${name}`);
 	if (category === "BANK_ACCOUNT_FRAUD_REVIEW" && status("giactAccountStatus") === "PENDING_REVIEW") {
 		return statusPatch({ giactAccountStatus: "VERIFIED" });

@@ -5,7 +5,7 @@ import type { StoredRecord } from "../../record/stored-record.ts";
 import { askedSigners, decidedFor } from "../signers/signer-conditions.ts";
 import { signerRecord } from "../signers/signer-record.ts";
 import type { Hold } from "../steps/hold.ts";
-import { anotherIdentity, confirmedIdentity, isIdentityInReview } from "./settled.ts";
+import { anotherIdentity, confirmedIdentity, isIdentityInReview } from "./resolved.ts";
 
 const NAME = "signer-identity-review";
 const REVIEWED = statusPatch({ underwritingReview: false });

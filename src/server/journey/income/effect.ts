@@ -14,7 +14,7 @@ import { documentsOf } from "../papers/uploaded-documents.ts";
 import { textAnswer, textsAnswer } from "../steps/answers.ts";
 import { together } from "../steps/decision-inputs.ts";
 import { byForm, type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
-import { incomeParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
+import { incomeParts, resolveIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
 
 const PAYSTUB_CONDITION = "HELOC_MANUAL_PAYSTUB_UPLOAD";
 
@@ -127,7 +127,7 @@ export const reviewIncome: Effect = async ({ record, product, answers, now }) =>
 	const leftOut = [...textsAt(record, "application.incomeLeftOut"), key];
 	const { shortfall } = incomeProof(product, today(record, now));
 	return {
-		patch: [set("application.incomeLeftOut", leftOut), ...settleIncome(record, shortfall, verified, leftOut)],
+		patch: [set("application.incomeLeftOut", leftOut), ...resolveIncome(record, shortfall, verified, leftOut)],
 	};
 };
 

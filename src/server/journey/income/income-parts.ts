@@ -69,7 +69,7 @@ export function verifiedSoFar(record: StoredRecord): { readonly [key: string]: C
  * Returns the result of the verified amounts: the offer stays, or changes, or more sources have to be verified. A
  * dropped source is not required, and does not count; `shortfall` is how far they may fall below the stated income.
  */
-export function settleIncome(
+export function resolveIncome(
 	record: StoredRecord,
 	shortfall: number,
 	verified: { readonly [key: string]: Cents },

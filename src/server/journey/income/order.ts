@@ -9,7 +9,7 @@ import { incomeProof } from "../household/income-proof.ts";
 import type { IncomeResult } from "../ports/borrower/income.ts";
 import { NotYet } from "../steps/not-yet.ts";
 import type { VendorOrder, VendorOrderHandler } from "../steps/order.ts";
-import { type IncomePart, provenParts, settleIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
+import { type IncomePart, provenParts, resolveIncome, verificationOf, verifiedSoFar } from "./income-parts.ts";
 
 /** Delay of a payroll provider that answers later. */
 const PENDING_MS = 60_000;
@@ -47,7 +47,7 @@ export function incomeVerified(
 			manualPaystubUpload: false,
 			employmentVerificationNeeded: asksEmployer || flagAt(record, "application.status.employmentVerificationNeeded"),
 		}),
-		...settleIncome(
+		...resolveIncome(
 			record,
 			shortfall,
 			{ ...verifiedSoFar(record), ...shares },

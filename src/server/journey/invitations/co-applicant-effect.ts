@@ -5,7 +5,7 @@ import { set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { refuseMinor } from "../identity/profile-effect.ts";
 import { isCoApplicant } from "../signers/co-applicants.ts";
-import { jointPartSettled } from "../signers/incomplete-days.ts";
+import { jointPartResolved } from "../signers/incomplete-days.ts";
 import { signersOf } from "../signers/signer-record.ts";
 import { textAnswer } from "../steps/answers.ts";
 import type { DueMail } from "../steps/due-mail.ts";
@@ -58,7 +58,7 @@ export const changeCoApplicant: Effect = async (input) => {
 			patch: [
 				set("application.helocSigners", others),
 				...statusPatch({ offers: null }),
-				...jointPartSettled(record, others),
+				...jointPartResolved(record, others),
 			],
 		};
 	}

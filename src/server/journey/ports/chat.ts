@@ -53,7 +53,7 @@ export interface ChatProvider {
 	/** The vendor's events of a chat, in order: its agents' messages, and the end. Events may be repeated. */
 	readonly read?: (opened: { readonly providerChannelId: string }) => Promise<readonly ProviderEvent[]>;
 	/** The content of a vendor's call; undefined when it is not signed by the vendor. */
-	readonly hear?: (call: ProviderCall) => readonly ProviderEvent[] | undefined;
+	readonly verifyCallback?: (call: ProviderCall) => readonly ProviderEvent[] | undefined;
 }
 
 /** The specification's two entry points, each with its adapter. */

@@ -9,7 +9,7 @@ import { type RecordPatch, set } from "../../record/record-patch.ts";
 import { stableUuid } from "../../record/stable-id.ts";
 import { textAnswer } from "../steps/answers.ts";
 import { type Effect, type EffectInput, FieldRefused } from "../steps/effect.ts";
-import { parcelOf, settleOn } from "./order.ts";
+import { parcelOf, resolveTo } from "./order.ts";
 
 /** The address is right although no record shows it: a person looks for it, with a document from the borrower. */
 function keptAsTyped(cause: Pick<EffectInput, "record" | "product" | "now">, applicationUuid: string): RecordPatch {
@@ -43,7 +43,7 @@ export const selectProperty: Effect = async ({ record, answers, product, now }) 
 		if (parcel === undefined) throw new FieldRefused("propertyUuid", said("property.choose"));
 		return {
 			patch: [
-				...settleOn({ record, product, now }, applicationUuid, parcelOf(parcel)),
+				...resolveTo({ record, product, now }, applicationUuid, parcelOf(parcel)),
 				set("application.propertyCandidates", []),
 			],
 		};

@@ -50,7 +50,7 @@ function chooseParcel(applicationUuid: string, match: PropertyMatch): RecordPatc
 }
 
 /** Returns the writes that make this parcel the home, with what it leads to: a decline, or a question about a listing. */
-export function settleOn(cause: PropertyCause, applicationUuid: string, match: PropertyMatch): RecordPatch {
+export function resolveTo(cause: PropertyCause, applicationUuid: string, match: PropertyMatch): RecordPatch {
 	const { record, product, now } = cause;
 	const { ineligibilityDays: ownedDays } = advertisedTerms(product.org.pricing);
 	const chosen = chooseParcel(applicationUuid, match);
@@ -115,5 +115,5 @@ export const lookUpProperty: VendorOrderHandler = async (order, { propertyRecord
 			...statusPatch({ propertyLookup: "MULTIPLE", propertyComplete: false }),
 		];
 	}
-	return settleOn(order, order.applicationUuid, only);
+	return resolveTo(order, order.applicationUuid, only);
 };

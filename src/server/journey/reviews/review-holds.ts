@@ -10,8 +10,8 @@ import {
 	isFundingHeld,
 	isIdentityInReview,
 	releaseFunding,
-	underwriterSettled,
-} from "../conditions/settled.ts";
+	underwriterResolved,
+} from "../conditions/resolved.ts";
 import { verifiedByPerson } from "../income/review.ts";
 import type { Hold } from "../steps/hold.ts";
 
@@ -28,7 +28,7 @@ export const REVIEW_HOLDS: readonly Hold[] = [
 	{
 		id: "underwriting-review",
 		isHeld: isUnderwritten,
-		release: (record) => [...statusPatch({ underwritingReview: false }), ...underwriterSettled(record)],
+		release: (record) => [...statusPatch({ underwritingReview: false }), ...underwriterResolved(record)],
 	},
 	{
 		id: "delinquency-review",

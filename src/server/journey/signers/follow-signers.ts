@@ -4,13 +4,13 @@ import { statusPatch } from "../../record/patch.ts";
 import { flagAt, jsonAt, listAt, textAt } from "../../record/read-record.ts";
 import { applyPatch, type RecordPatch, set } from "../../record/record-patch.ts";
 import type { StoredRecord } from "../../record/stored-record.ts";
-import { jointPartSettled } from "./incomplete-days.ts";
+import { jointPartResolved } from "./incomplete-days.ts";
 import { areAskedToSign, keptTask, maritalStatusOf, ownersToAsk, signersOf } from "./signer-record.ts";
 
 /** Returns the record updated with its signers' actions. */
 export function followSigners(record: StoredRecord): StoredRecord {
 	const followed = applyPatch(record, signersFollowed(record));
-	return applyPatch(followed, jointPartSettled(followed, signersOf(followed)));
+	return applyPatch(followed, jointPartResolved(followed, signersOf(followed)));
 }
 
 /**

@@ -44,7 +44,7 @@ export function jointPartMissing({ record, product, now }: VendorOrder): RecordP
 }
 
 /** Returns the writes once nobody's part is missing any more: everyone has applied, or the borrower applies alone. */
-export function jointPartSettled(record: StoredRecord, signers: readonly HelocSigner[]): RecordPatch {
+export function jointPartResolved(record: StoredRecord, signers: readonly HelocSigner[]): RecordPatch {
 	const isAwaited = signers.some(({ jointApplication }) => jointApplication === "AWAITED");
 	return isAwaited || textAt(record, "application.incompleteness.what") !== CO_APPLICANT ? [] : completeAgain();
 }

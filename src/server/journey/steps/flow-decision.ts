@@ -39,12 +39,12 @@ interface Decided {
 const decided = new WeakMap<StoredRecord, Decided>();
 
 /** Returns the facts of a record at its current position, as form layouts read them. */
-export function factsAtDecision(product: Product, record: StoredRecord, now: Date, standing: FlowDecision): Facts {
-	const { flow, stage, state, route } = standing;
-	const known = factsAt.get(standing);
+export function factsAtDecision(product: Product, record: StoredRecord, now: Date, decision: FlowDecision): Facts {
+	const { flow, stage, state, route } = decision;
+	const known = factsAt.get(decision);
 	if (known !== undefined) return known;
 	const facts = factsOf(flow, { ...wireRecord(product, record, now), stage, state, page: route.page });
-	factsAt.set(standing, facts);
+	factsAt.set(decision, facts);
 	return facts;
 }
 

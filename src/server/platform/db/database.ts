@@ -29,7 +29,7 @@ export type Queryable = Pick<Db, "select" | "selectDistinctOn" | "insert" | "upd
  * between is gone.
  */
 export interface ChannelListener {
-	heard(payload: string): void;
+	received(payload: string): void;
 	returned(): void;
 }
 

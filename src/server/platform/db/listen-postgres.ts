@@ -40,7 +40,7 @@ class Ear {
 		// Set before the first await: an error without a listener would end the process.
 		client.on("error", () => this.#lost(client));
 		client.on("end", () => this.#lost(client));
-		client.on("notification", ({ payload }) => this.#listener.heard(payload ?? ""));
+		client.on("notification", ({ payload }) => this.#listener.received(payload ?? ""));
 		this.#client = client;
 		try {
 			await client.connect();

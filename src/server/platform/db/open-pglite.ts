@@ -38,8 +38,8 @@ export async function openPglite(options: PgliteOptions): Promise<Database & { r
 			db: onClient(client) as Db,
 			transaction: (work) => client.transaction((tx) => work(onClient(tx))),
 			queueOptions: { db: fromPglite(client), backend: "pglite" },
-			listen: async (channel, { heard }) => {
-				const stop = await client.listen(channel, heard);
+			listen: async (channel, { received }) => {
+				const stop = await client.listen(channel, received);
 				return () => stop();
 			},
 			isReady: async () => !client.closed && (await client.query("SELECT 1")).rows.length === 1,

@@ -41,7 +41,7 @@ export class HostBook {
 		const read = () => {
 			this.#read().catch(() => report("what the operator changed was not taken up", { topic: OPERATOR_TOPIC }));
 		};
-		fanOut.subscribe(OPERATOR_TOPIC, { heard: read, missed: read });
+		fanOut.subscribe(OPERATOR_TOPIC, { received: read, missed: read });
 		await this.#read();
 	}
 

@@ -22,7 +22,7 @@ export function linkOrigin(context: PlatformContext, request: FastifyRequest): s
 }
 
 /** The same for a link without a request; a sandbox uses its own listening address, on the lender's host. */
-export function standingLinkOrigin({ mode, hosts, publicOrigin, ownOrigin }: PlatformContext, org: string): string {
+export function lastingLinkOrigin({ mode, hosts, publicOrigin, ownOrigin }: PlatformContext, org: string): string {
 	const [host] = hosts.hostsOf(org);
 	if (mode === "production" && host !== undefined) return `https://${host}`;
 	if (publicOrigin !== undefined || mode === "production") return publicOrigin ?? "";

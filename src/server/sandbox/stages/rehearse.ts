@@ -26,13 +26,13 @@ export async function rehearse(
 	const met: string[] = [];
 	let due = new Set<string>();
 	for (let left = LONGEST; left > 0; left -= 1) {
-		const standing = decisionOf(fixture.context.products, fixture.product, fixture.record, fixture.context.now());
-		const { stage } = standing;
+		const decision = decisionOf(fixture.context.products, fixture.product, fixture.record, fixture.context.now());
+		const { stage } = decision;
 		if (met.at(-1) !== stage) met.push(stage);
 		const own = acted.has(stage) ? undefined : scenario.acts?.[stage];
-		if (isThere(standing)) return standing;
-		const fresh = standing.orders.find((order) => !due.has(order.id));
-		due = new Set(standing.orders.filter((order) => due.has(order.id)).map((order) => order.id));
+		if (isThere(decision)) return decision;
+		const fresh = decision.orders.find((order) => !due.has(order.id));
+		due = new Set(decision.orders.filter((order) => due.has(order.id)).map((order) => order.id));
 		if (own !== undefined) {
 			acted.add(stage);
 			await own(fixture);

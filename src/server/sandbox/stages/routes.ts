@@ -77,8 +77,8 @@ async function goTo(context: ChangeContext, { uuid, kind, place, identityUuid }:
 			event: { kind: "sandbox-trigger", actor: identityUuid, body: { trigger: `${kind}/${place}` } },
 		});
 		return {
-			stage: written.standing?.stage ?? null,
-			state: written.standing?.state ?? null,
+			stage: written.decision?.stage ?? null,
+			state: written.decision?.state ?? null,
 			etag: etagOf(written.versions),
 		};
 	});

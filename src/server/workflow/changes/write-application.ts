@@ -48,7 +48,7 @@ export interface Change {
 
 /** An application's status after a change. */
 export interface Written {
-	readonly standing: FlowDecision | undefined;
+	readonly decision: FlowDecision | undefined;
 	readonly versions: Versions;
 	/** The number of rows returned by the counted parts of the same write. */
 	readonly counts: { readonly [part: string]: number };
@@ -68,18 +68,18 @@ export async function writeApplication(
 	application: OpenApplication,
 	product: Product,
 	change: Change,
-	along: (written: Pick<Written, "standing" | "versions">) => readonly WritePart[] = () => [],
+	along: (written: Pick<Written, "decision" | "versions">) => readonly WritePart[] = () => [],
 ): Promise<Written> {
 	const { row, cipher } = application;
 	const now = context.now();
 	// what did not change is not decided again
 	continuesRecord(change.record, application.record);
 	const decided = decideChange(context, product, row, change.record, now);
-	const { standing, record, words, tasks } = decided;
+	const { decision, record, words, tasks } = decided;
 	const due = new Set(tasks.map(({ id }) => id));
 	const before = new Set(row.dueTasks);
 	const gone = row.dueTasks.filter((task) => !due.has(task) && task !== change.completedOrder);
-	const isMoot = standing !== undefined && gone.length > 0;
+	const isMoot = decision !== undefined && gone.length > 0;
 	const unneeded = isMoot ? await unneededOrders(tx, row, gone) : [];
 	const note = noteOf(change.event, row, decided, unneeded);
 	const event = eventPart(tx, context, application, product, now, note);
@@ -87,7 +87,7 @@ export async function writeApplication(
 		version: row.version + 1,
 		answersVersion: row.answersVersion + (change.isBorrowers ? 1 : 0),
 	};
-	const decisions = withDecided(await decisionsOf(tx, application), standing?.stageRule, now);
+	const decisions = withDecided(await decisionsOf(tx, application), decision?.stageRule, now);
 	const sealed = { record, events: event.head, decisions };
 	const reviewReason = decided.reviewReason ?? (change.resolvesReview ? null : row.reviewReason);
 	const columns = {
@@ -98,8 +98,8 @@ export async function writeApplication(
 		...(context.mode === "sandbox" ? { isSandbox: true } : {}),
 		reviewReason,
 		...(change.secrets ? sealSecrets(context, application, change.secrets) : {}),
-		...(standing ? { stage: standing.stage, stageRule: standing.stageRule, state: standing.state } : {}),
-		...(standing ? { dueTasks: tasks.map((task) => task.id) } : {}),
+		...(decision ? { stage: decision.stage, stageRule: decision.stageRule, state: decision.state } : {}),
+		...(decision ? { dueTasks: tasks.map((task) => task.id) } : {}),
 	};
 	const update = keptPart("application", { ...columns, whose: row.uuid }, ({ whose, ...set }) =>
 		tx.update(applications).set(set).where(eq(applications.uuid, whose)),
@@ -111,7 +111,7 @@ export async function writeApplication(
 		product,
 		{
 			record,
-			rule: standing?.stageRule ?? row.stageRule,
+			rule: decision?.stageRule ?? row.stageRule,
 			words: words === undefined || reviewReason !== null ? product.standing.held : words,
 			since: new Date(decisions.at(-1)?.at ?? now),
 			isFailed: reviewReason !== null,
@@ -125,7 +125,7 @@ export async function writeApplication(
 		before: application.record,
 		after: record,
 		rowBefore: rowOf(row.stageRule),
-		rowNow: rowOf(standing?.stageRule),
+		rowNow: rowOf(decision?.stageRule),
 		version: versions.version,
 		isBorrowers: change.isBorrowers === true,
 	};
@@ -145,13 +145,13 @@ export async function writeApplication(
 		...canceled.parts,
 		...(isNoticed ? noticeParts(tx, row, product, seen, now) : []),
 		...messages.parts,
-		...along({ standing, versions }),
+		...along({ decision, versions }),
 	];
 	const counts = await writeAtOnce(tx, parts, [...orders.payloads, ...canceled.payloads, ...messages.payloads]);
 	const written = { ...application, row: { ...row, ...columns }, record, events: event.head, decisions };
 	keepOpened(context.keys, written.row, sealed);
 	return {
-		standing,
+		decision,
 		versions,
 		counts,
 		application: { ...written, secrets: () => change.secrets ?? application.secrets() },
@@ -169,11 +169,11 @@ const rowOf = (rule: string | null | undefined) => rule?.slice(rule.indexOf("/")
 function noteOf(
 	event: EventNote,
 	row: OpenApplication["row"],
-	{ standing, reviewReason, ruled, given }: DecidedChange,
+	{ decision, reviewReason, ruled, given }: DecidedChange,
 	unneeded: readonly UnneededRow[],
 ): EventNote {
-	const stored = standing
-		? (storedDecision(standing, row.stage) as unknown as Json)
+	const stored = decision
+		? (storedDecision(decision, row.stage) as unknown as Json)
 		: { review: reviewReason ?? "RULE_FAILED", before: row.stage };
 	const canceled = unneeded.filter(({ vendor }) => portsAskedBy(vendor).length > 0).map(({ task }) => task);
 	const body = {

@@ -26,7 +26,7 @@ export interface DecidedChange {
 	readonly given: readonly string[];
 	readonly ruled: RuledConditions | undefined;
 	/** Undefined where a rule cannot be decided: `reviewReason` says why. */
-	readonly standing: FlowDecision | undefined;
+	readonly decision: FlowDecision | undefined;
 	readonly reviewReason: string | undefined;
 	/** The status text of the row that decided. */
 	readonly words: StatusRow | undefined;
@@ -46,16 +46,16 @@ export function decideChange(
 ): DecidedChange {
 	const { record: noticed, given } = withNotices(changed, product, context.products, now);
 	const decided = positionAfter(context, product, uuid, noticed, now);
-	const { record, standing } = decided;
-	const words = standing && wordsOfDecision(product, standing.stageRule, standing.route.page);
+	const { record, decision } = decided;
+	const words = decision && wordsOfDecision(product, decision.stageRule, decision.route.page);
 	const signers = listAt(record, "application.helocSigners").length === 0 ? [] : signerTasks(context, product, record);
-	const due = standing === undefined ? [] : [...standing.orders, ...signers];
+	const due = decision === undefined ? [] : [...decision.orders, ...signers];
 	return {
 		...decided,
 		given,
 		words,
 		tasks: words !== undefined && endsWithoutLine(words) ? tasksAfterEnd(due) : due,
-		work: workOf(record, standing?.stage ?? stage, standing?.reviews ?? []),
+		work: workOf(record, decision?.stage ?? stage, decision?.reviews ?? []),
 	};
 }
 
@@ -78,7 +78,7 @@ export function withNotices(
 	return { record: sent.length === 0 ? own.record : applyPatch(own.record, sent), given: own.given };
 }
 
-type PositionAfter = Pick<DecidedChange, "record" | "ruled" | "standing" | "reviewReason">;
+type PositionAfter = Pick<DecidedChange, "record" | "ruled" | "decision" | "reviewReason">;
 
 function positionAfter(
 	context: PlatformContext,
@@ -88,12 +88,12 @@ function positionAfter(
 	now: Date,
 ): PositionAfter {
 	try {
-		const standing = decisionOf(context.products, product, record, now);
-		const ruled = ruledConditions(record, standing.conditions, now);
+		const decision = decisionOf(context.products, product, record, now);
+		const ruled = ruledConditions(record, decision.conditions, now);
 		const found = { ruled: undefined, reviewReason: undefined };
-		if (ruled.patch.length === 0) return { ...found, standing, record };
+		if (ruled.patch.length === 0) return { ...found, decision, record };
 		const asked = applyPatch(record, ruled.patch);
-		return { ...found, standing: decisionOf(context.products, product, asked, now), record: asked, ruled };
+		return { ...found, decision: decisionOf(context.products, product, asked, now), record: asked, ruled };
 	} catch (error) {
 		const { code, name } = error as { code?: unknown; name?: string };
 		const reviewReason = name === "EngineError" && typeof code === "string" ? code : "RULE_FAILED";
@@ -101,6 +101,6 @@ function positionAfter(
 			application: uuid,
 			code: reviewReason,
 		});
-		return { standing: undefined, reviewReason, record, ruled: undefined };
+		return { decision: undefined, reviewReason, record, ruled: undefined };
 	}
 }

@@ -115,8 +115,8 @@ export async function submitForm(
 			},
 		},
 	};
-	const answerTo = ({ standing, versions }: Pick<Written, "standing" | "versions">): Answer<FormReceipt> => {
-		return { status: 200, body: standingBody(standing ?? before, versions) };
+	const answerTo = ({ decision, versions }: Pick<Written, "decision" | "versions">): Answer<FormReceipt> => {
+		return { status: 200, body: receiptBody(decision ?? before, versions) };
 	};
 	const written = await writeApplication(tx, context, application, product, change, (soFar) => [
 		dropDraftPart(tx, application.row.uuid, formId),
@@ -128,20 +128,20 @@ export async function submitForm(
 }
 
 /** The response to a submission: the borrower's new status. */
-export function standingBody({ stage, state, route }: FlowDecision, versions: Versions): FormReceipt {
+export function receiptBody({ stage, state, route }: FlowDecision, versions: Versions): FormReceipt {
 	return { stage, state, page: route.page, search: route.search, etag: etagOf(versions) };
 }
 
-function refuseStale(submission: Submission, application: OpenApplication, standing: FlowDecision): void {
+function refuseStale(submission: Submission, application: OpenApplication, decision: FlowDecision): void {
 	const { ifMatch } = submission;
 	if (ifMatch !== undefined && isStale(ifMatch, application.row)) {
 		const words = said("application.changedElsewhere");
-		const members = { current: standingBody(standing, application.row), sent: ifMatch.slice(0, 40) };
+		const members = { current: receiptBody(decision, application.row), sent: ifMatch.slice(0, 40) };
 		throw new Problem(409, "STALE", words, { members });
 	}
 }
 
-function stepNotOpen(application: OpenApplication, standing: FlowDecision): Problem {
-	const members = standingBody(standing, application.row);
+function stepNotOpen(application: OpenApplication, decision: FlowDecision): Problem {
+	const members = receiptBody(decision, application.row);
 	return new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"), { members });
 }

@@ -33,16 +33,16 @@ export async function submitSignerForm(
 	told: DecisionInputs,
 ): Promise<Answer<FormReceipt>> {
 	const task = await openTask(tx, context, slot, true);
-	const { product, standing, application } = task;
-	const { forms } = standing.flow.product;
+	const { product, position, application } = task;
+	const { forms } = position.flow.product;
 	const form = Object.hasOwn(forms, formId) ? forms[formId] : undefined;
 	if (!form) throw notFound("form");
 	if (ifMatch !== undefined && isStale(ifMatch, { version: 0, answersVersion: task.changes })) {
 		const words = said("application.changedElsewhere");
-		throw new Problem(409, "STALE", words, { members: { current: standingBody(standing, task.etag) } });
+		throw new Problem(409, "STALE", words, { members: { current: receiptBody(position, task.etag) } });
 	}
-	if (!mayWrite(standing.flow, formId, standing.route.page)) throw stepNotOpen(task);
-	const facts = factsOf(standing.flow, standing.record);
+	if (!mayWrite(position.flow, formId, position.route.page)) throw stepNotOpen(task);
+	const facts = factsOf(position.flow, position.record);
 	const answers = shownAnswers(form, givenAnswers(form, sent), facts);
 	const faults = context.products.validate(product, formId, answers, facts);
 	if (faults.length > 0) throw refusedFields(faults);
@@ -52,7 +52,7 @@ export async function submitSignerForm(
 		formId,
 		form,
 		answers,
-		record: standing.record,
+		record: position.record,
 		secrets: secretsOfSigner(application.secrets(), slot.identityUuid),
 		actor,
 		told,
@@ -72,16 +72,16 @@ export async function submitSignerForm(
 	await dropFormDraft(tx, application.row.uuid, draftName(slot.identityUuid, formId));
 	const after = positionOfSigner(context, product, written.record, slot.identityUuid);
 	const etag = etagOf({ version: written.version, answersVersion: written.changes });
-	return { status: 200, body: standingBody(after, etag) };
+	return { status: 200, body: receiptBody(after, etag) };
 }
 
 /** The response to a submission: the signer's new status. */
-function standingBody({ state, route }: DecidedPosition, etag: string): FormReceipt {
+function receiptBody({ state, route }: DecidedPosition, etag: string): FormReceipt {
 	return { stage: state, state, page: route.page, search: route.search, etag };
 }
 
-function stepNotOpen({ standing, etag }: OpenTask): Problem {
+function stepNotOpen({ position, etag }: OpenTask): Problem {
 	return new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"), {
-		members: standingBody(standing, etag),
+		members: receiptBody(position, etag),
 	});
 }

@@ -136,7 +136,7 @@ export function applyAnswer(
 			application.row.dueTasks.includes(order.task) &&
 			(await lastOrdinal(tx, order.applicationUuid, order.task)) === order.ordinal;
 		const product = context.products.productOf(application.row);
-		const { standing } = await writeApplication(tx, context, application, product, {
+		const { decision } = await writeApplication(tx, context, application, product, {
 			record: isWanted ? answered(application.record, order, patch) : application.record,
 			event: {
 				kind: isWanted ? "vendor-answered" : "vendor-answer-superseded",
@@ -146,7 +146,7 @@ export function applyAnswer(
 			mails: isWanted ? mails : [],
 			...(isWanted ? { completedOrder: order.task } : {}),
 		});
-		const moved = { application, stageRule: standing?.stageRule };
+		const moved = { application, stageRule: decision?.stageRule };
 		await enqueueMails(tx, context, application, product, progressMails(context, orderUuid, moved));
 	});
 }

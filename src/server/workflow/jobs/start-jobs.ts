@@ -73,7 +73,7 @@ export async function startJobs(
 			context.report(`${what} failed`, { error: error instanceof Error ? error.name : "unknown" });
 		});
 	const resend = () => void quietly(requeueLostMessages(context), "sending what an operator wants to be sent again");
-	context.fanOut.subscribe(RESEND, { heard: resend, missed: resend });
+	context.fanOut.subscribe(RESEND, { received: resend, missed: resend });
 	const recovered = quietly(
 		recover(context)
 			.then(() => rewrapKeys(context))

@@ -80,9 +80,9 @@ export async function startHandOff(
 /** Returns the product; throws 409 where the page is not open. */
 function refuseClosed(context: PlatformContext, { row, record }: OpenApplication, page: string): Product {
 	const product = context.products.productOf(row);
-	const standing = decisionOf(context.products, product, record, context.now());
-	const formId = pageSpec(standing.flow, page)?.form ?? "";
-	if (!row.isActive || !mayWrite(standing.flow, formId, standing.route.page)) {
+	const decision = decisionOf(context.products, product, record, context.now());
+	const formId = pageSpec(decision.flow, page)?.form ?? "";
+	if (!row.isActive || !mayWrite(decision.flow, formId, decision.route.page)) {
 		throw new Problem(409, "STEP_NOT_OPEN", said("application.stepNotOpen"));
 	}
 	return product;

@@ -10,7 +10,7 @@ import type { PlatformContext } from "../../platform/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { writeAtOnce } from "../../platform/db/one-write.ts";
 import { FIRST_HOME, homeOf } from "../../platform/products/product-address.ts";
-import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
+import { lastingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import { optOutToken } from "../../platform/sessions/opt-out-token.ts";
 import { today } from "../../record/parties.ts";
 import type { OpenApplication } from "../applications/application-row.ts";
@@ -62,7 +62,7 @@ const SETTINGS_FLAG = "fe-heloc-settings-link";
 
 /** Returns the addresses that mails about an application link to; without one, those for an account. */
 export function mailAddresses(context: PlatformContext, product: Product, applicationUuid?: string): MailAddresses {
-	const origin = standingLinkOrigin(context, product.org.code);
+	const origin = lastingLinkOrigin(context, product.org.code);
 	const home = origin + homeOf(product.id);
 	return {
 		page: (audience, page) => {

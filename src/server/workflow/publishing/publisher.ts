@@ -80,7 +80,7 @@ export class Publisher {
 			);
 		};
 		this.#stop = this.#parts.fanOut.subscribe(TOPIC, {
-			heard: ({ org }) => takeUp([String(org)]),
+			received: ({ org }) => takeUp([String(org)]),
 			missed: () => takeUp(undefined),
 		});
 		// even with a faulty version, the server starts and serves what it has

@@ -127,12 +127,12 @@ export class VendorOrderQueue {
 			this.#lanes.set(this.#nameOf(vendor), lane);
 			lane.look();
 		}
-		const heard = ({ lane, waitMs }: Notice) => this.#nudge(String(lane), Number(waitMs));
+		const received = ({ lane, waitMs }: Notice) => this.#nudge(String(lane), Number(waitMs));
 		const missed = () => {
 			for (const lane of this.#lanes.values()) lane.look();
 		};
-		this.#fanOut.subscribe(QUEUED, { heard, missed });
-		this.#fanOut.subscribe(BACK, { heard: ({ port }) => work.isBack(String(port)) });
+		this.#fanOut.subscribe(QUEUED, { received, missed });
+		this.#fanOut.subscribe(BACK, { received: ({ port }) => work.isBack(String(port)) });
 		this.#polls = setInterval(() => {
 			this.#polling ??= this.#poll()
 				.catch(this.#options.onError)

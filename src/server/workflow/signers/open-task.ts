@@ -10,7 +10,7 @@ import { etagOf, type OpenApplication, readApplication } from "../applications/a
 export interface OpenTask {
 	readonly application: OpenApplication;
 	readonly product: ReturnType<PlatformContext["products"]["product"]>;
-	readonly standing: DecidedPosition;
+	readonly position: DecidedPosition;
 	/** Number of the signer's changes. */
 	readonly changes: number;
 	readonly etag: string;
@@ -25,8 +25,8 @@ export async function openTask(
 ): Promise<OpenTask> {
 	const application = await readApplication(tx, context.keys, applicationUuid, forWriting);
 	const product = context.products.productOf(application.row);
-	const standing = positionOfSigner(context, product, application.record, identityUuid);
+	const position = positionOfSigner(context, product, application.record, identityUuid);
 	const changes = numberAt(keptTask(application.record, identityUuid) ?? {}, "application.changes") ?? 0;
 	const etag = etagOf({ version: application.row.version, answersVersion: changes });
-	return { application, product, standing, changes, etag };
+	return { application, product, position, changes, etag };
 }

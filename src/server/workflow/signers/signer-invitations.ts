@@ -13,7 +13,7 @@ import {
 	moveIdentity,
 } from "../../platform/repositories/identities.ts";
 import { leaveSlot, takeSlot } from "../../platform/repositories/signer-slots.ts";
-import { standingLinkOrigin } from "../../platform/sessions/link-origin.ts";
+import { lastingLinkOrigin } from "../../platform/sessions/link-origin.ts";
 import { endInvitations, makeInvitation } from "./invitations.ts";
 
 /**
@@ -31,7 +31,7 @@ export function signerInvitations(
 				const identityUuid = await identityFor(tx, context, org, applicationUuid, invitee);
 				await takeSlot(tx, { applicationUuid, identityUuid }, org, context.now());
 				const path = await makeInvitation(tx, context, product, { applicationUuid, identityUuid }, cause);
-				return { identityUuid, link: standingLinkOrigin(context, org) + path };
+				return { identityUuid, link: lastingLinkOrigin(context, org) + path };
 			}),
 		callOff: (identityUuid) =>
 			inTx((tx) => endInvitations(tx, context, { applicationUuid, identityUuid }, "WITHDRAWN")),

@@ -26,7 +26,7 @@ export async function ownSteps(tx: Queryable, draft: string, by: string, isOwn: 
 		.from(studioChanges)
 		.where(ownChanges(draft, by))
 		.orderBy(asc(id));
-	const { done, undone } = standing(own, isOwn);
+	const { done, undone } = doneAndUndone(own, isOwn);
 	return { undo: done.length > 0, redo: undone.length > 0 };
 }
 
@@ -34,7 +34,7 @@ export async function ownSteps(tx: Queryable, draft: string, by: string, isOwn: 
  * Of one person's changes, oldest first, the edits that stand, and those taken back that may be done again; the next one is last.
  * An edit counts in the rooms of each product that it changed: what was made together is taken back whole in any of them.
  */
-export function standing<Change extends Step>(
+export function doneAndUndone<Change extends Step>(
 	changes: readonly Change[],
 	isOwn: IsOwn,
 ): { readonly done: readonly Change[]; readonly undone: readonly Change[] } {

@@ -19,7 +19,7 @@ import { Problem } from "../../platform/problems/problem.ts";
 import type { VersionFiles } from "../publishing/version-store.ts";
 import { type Draft, draftOf, filesOfDraft } from "./draft.ts";
 import { before, changedState, fileOfDraft, isReadable, keepChange, refuseClosed, textAt } from "./draft-text.ts";
-import { type IsOwn, ownChanges, standing } from "./own-steps.ts";
+import { doneAndUndone, type IsOwn, ownChanges } from "./own-steps.ts";
 import type { ProductPaths } from "./products/product-paths.ts";
 
 /** Who does something to a draft of their lender. */
@@ -145,7 +145,7 @@ export async function undoOrRedo(
 		.from(studioChanges)
 		.where(ownChanges(draft.uuid, who.by))
 		.orderBy(asc(studioChanges.id));
-	const { done, undone } = standing(own, isOwn);
+	const { done, undone } = doneAndUndone(own, isOwn);
 	const [change, ...edits] = kind === "undo" ? done.toReversed() : undone.toReversed();
 	if (change === undefined) throw new Problem(409, "NOTHING_TO_REPEAT", `There is nothing to ${kind}.`);
 	const { together } = change.change;

@@ -72,15 +72,15 @@ export function signerVisiting(context: ChangeContext, slot: SignerSlot, form: s
 		path: "heloc-signer",
 		open: async (tx, forWriting) => {
 			const task = await openTask(tx, context, slot, forWriting);
-			const { application, standing } = task;
+			const { application, position } = task;
 			return {
 				org: application.row.org,
-				record: standing.record,
+				record: position.record,
 				secrets: secretsOfSigner(application.secrets(), identityUuid),
 				product: task.product,
-				isAsked: mayWrite(standing.flow, form, standing.route.page),
+				isAsked: mayWrite(position.flow, form, position.route.page),
 				save: async (patch, kind) => {
-					const record = applyPatch(standing.record, patch);
+					const record = applyPatch(position.record, patch);
 					await writeTask(tx, context, task, identityUuid, { record, event: { kind, actor: identityUuid, body: {} } });
 				},
 			};

@@ -13,9 +13,9 @@ import { newIdempotencyKey } from "../../api/idempotency-key.ts";
 import { type ChangedFile, type Draft, draftQuery, saveFile, saveFiles } from "../../api/studio/draft.ts";
 import { type DraftSince, type SinceChange, sinceHeldDraft, takeUpDraft } from "../../api/studio/draft-since.ts";
 import type { StudioHome } from "../../api/studio/home.ts";
+import { changeNow } from "./change-now.ts";
 import type { EditBase, FileEdit, ValueChange } from "./draft-context.ts";
 import { conflictOf, isSettled, type Made, type SaveConflict } from "./save-conflict.ts";
-import { standingChange } from "./standing-change.ts";
 import { forgetUnsaved, keepUnsaved, renewUnsaved, unsavedOf } from "./unsaved-store.ts";
 import { isFinal, untilAnswered } from "./until-answered.ts";
 import { useOwnRevisions } from "./use-own-revisions.ts";
@@ -165,16 +165,16 @@ export function useSaving(uuid: string, home: Pick<StudioHome, "identity" | "pro
 	const edit = useCallback(
 		(file: string, make: (text: string | undefined) => FileChange, { seen, onTheirs, soon }: EditBase = {}) => {
 			const id = newIdempotencyKey();
-			const standing = () => standingChange(file, make, { files: filesNow(), seen, isOwn });
+			const current = () => changeNow(file, make, { files: filesNow(), seen, isOwn });
 			// what waits for its turn outlives a crash, too
-			const early = wouldBe(soon ?? standing);
+			const early = wouldBe(soon ?? current);
 			if (early !== undefined) {
 				keepUnsaved({ id, draft: keptOf, by, files: [{ path: file, revision: early.revision, ...early.made }] });
 			}
 			return inTurn(async () => {
 				// a change waits for the one before, so its file is read when its turn comes
 				try {
-					const { made, revision } = standing();
+					const { made, revision } = current();
 					if ("edits" in made && made.edits.length === 0) {
 						forgetUnsaved(id);
 						return true;

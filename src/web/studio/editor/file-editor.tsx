@@ -8,7 +8,7 @@ import { LoadingBlock } from "../../shell/loading-block.tsx";
 import { Notice } from "../../shell/notice.tsx";
 import { useOpenDraft } from "../draft/draft-context.ts";
 import { findingsIn } from "../findings/table-findings.ts";
-import { useSettledCheck } from "../findings/use-settled-check.ts";
+import { useFinishedCheck } from "../findings/use-finished-check.ts";
 import { DocumentPreview } from "./document-preview.tsx";
 import type { PlaceInText } from "./text-place.ts";
 
@@ -25,7 +25,7 @@ export function FileEditor(props: {
 	const { draft, mayEdit } = useOpenDraft();
 	const isOwn = draft.files.some((one) => one.path === path);
 	const composed = useQuery({ ...composedQuery(draft.uuid, draft.hash, path), enabled: !isOwn });
-	const check = useSettledCheck(isOwn);
+	const check = useFinishedCheck(isOwn);
 	const { data } = check;
 	const findings = useMemo(
 		() => (data?.hash === draft.hash ? findingsIn(data.diagnostics, path) : undefined),

@@ -8,9 +8,9 @@ import { Notice } from "../../shell/notice.tsx";
 import { ApplyFix } from "../findings/apply-fix.tsx";
 import { FindingLinks } from "../findings/finding-links.tsx";
 import { findingsIn } from "../findings/table-findings.ts";
+import { useFinishedCheck } from "../findings/use-finished-check.ts";
 import { useKnownDraft } from "../findings/use-known-draft.ts";
 import { type SaidFinding, useSaidFinding } from "../findings/use-said-finding.ts";
-import { useSettledCheck } from "../findings/use-settled-check.ts";
 
 const NONE: readonly never[] = [];
 
@@ -23,7 +23,7 @@ export const FormFindings = memo(function FormFindings(props: {
 	readonly isFresh: boolean;
 }) {
 	const copy = useCopy("studio");
-	const check = useSettledCheck(props.isFresh);
+	const check = useFinishedCheck(props.isFresh);
 	const { file, fields, select } = props;
 	const diagnostics = check.data?.diagnostics ?? NONE;
 	const found = useMemo(() => findingsIn(diagnostics, file), [diagnostics, file]);

@@ -214,7 +214,7 @@ export class ChatSocket {
 		}
 		if (member.org !== undefined && this.#socket.readyState === this.#socket.OPEN) {
 			const tell = () => this.#send({ type: "queue" });
-			this.#leaves.push(this.#context.fanOut.subscribe(queueTopic(member.org), { heard: tell, missed: tell }));
+			this.#leaves.push(this.#context.fanOut.subscribe(queueTopic(member.org), { received: tell, missed: tell }));
 		}
 	}
 
@@ -227,12 +227,12 @@ export class ChatSocket {
 		}
 		this.#leaves.push(leave);
 		if (sessionUuid === undefined) return true;
-		const heard = () => this.#socket.close(CHAT_CLOSED.unauthenticated);
+		const received = () => this.#socket.close(CHAT_CLOSED.unauthenticated);
 		const topic = sessionTopic(sessionUuid);
-		this.#leaves.push(this.#context.fanOut.subscribe(topic, { heard, missed: () => this.#look() }));
+		this.#leaves.push(this.#context.fanOut.subscribe(topic, { received, missed: () => this.#look() }));
 		// Subscribe first, then check, so that a session that ends in between is noticed.
 		const isProven = await isStillProven();
-		if (!isProven) heard();
+		if (!isProven) received();
 		return isProven && this.#socket.readyState === this.#socket.OPEN;
 	}
 

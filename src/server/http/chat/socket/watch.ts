@@ -38,7 +38,7 @@ export class Watch {
 		this.#onFault = onFault;
 		// Subscribe first, then read, so that nothing is missed in between.
 		this.#leave = context.fanOut.subscribe(topicOf(this.#uuid), {
-			heard: (notice) => this.#hear(notice),
+			received: (notice) => this.#hear(notice),
 			missed: () => this.#catchUp(),
 		});
 		this.#catchUp();

@@ -34,7 +34,7 @@ export const plaidAdapter = declareAdapter({
 	},
 	build: (settings, { now }) => plaidLink(settings, now),
 	// thin: it says only that something has changed, and the access is asked after then
-	hear: async (settings, { now }, { headers, body, about }) => {
+	verifyCallback: async (settings, { now }, { headers, body, about }) => {
 		const signature = headers["plaid-verification"];
 		if (!(await isSignedByPlaid(keysOf(settings), signature, body, now()))) return undefined;
 		// its messages have no id, and an access that breaks twice says the same twice: asking once more harms nothing

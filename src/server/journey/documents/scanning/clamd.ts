@@ -14,7 +14,7 @@ export function askClamd(
 ): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket = connect(address);
-		let heard = "";
+		let received = "";
 		const stop = () => socket.destroy(Object.assign(new Error("clamd was given up"), { code: "ETIMEDOUT" }));
 		signal?.addEventListener("abort", stop);
 		socket.setEncoding("utf8");
@@ -23,16 +23,16 @@ export function askClamd(
 			if (bytes !== undefined) stream(socket, bytes);
 		});
 		socket.on("data", (text: string) => {
-			heard += text;
-			if (heard.includes("\0")) socket.end();
+			received += text;
+			if (received.includes("\0")) socket.end();
 		});
 		// it may answer and close while we still write: the answer counts, not the broken pipe
 		socket.on("error", (error) => {
-			if (!heard.includes("\0")) reject(error);
+			if (!received.includes("\0")) reject(error);
 		});
 		socket.on("close", () => {
 			signal?.removeEventListener("abort", stop);
-			const [answer, ...rest] = heard.split("\0");
+			const [answer, ...rest] = received.split("\0");
 			if (answer !== undefined && rest.length > 0) resolve(answer);
 			else reject(Object.assign(new Error("clamd closed without an answer"), { code: "ECONNRESET" }));
 		});

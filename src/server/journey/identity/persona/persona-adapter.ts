@@ -44,7 +44,7 @@ export const personaAdapter = declareAdapter({
 	},
 	build: (settings, { now }) => personaIdentity(asPersona(settings), now),
 	// thin: it says only that something has changed, and the inquiry is read then
-	hear: ({ webhookSecrets }, { now }, { headers, body }) => {
+	verifyCallback: ({ webhookSecrets }, { now }, { headers, body }) => {
 		if (!isSignedByPersona(webhookSecrets.split(/ +/), headers["persona-signature"], body, now())) return undefined;
 		const event = parsedJson(body);
 		const messageId = textIn(event, "data", "id");

@@ -33,7 +33,7 @@ export const docuSignAdapter = declareAdapter({
 	},
 	build: (settings, { now }) => docuSignESign(settings, now),
 	// thin: it says only that something has changed, and the envelope is read then
-	hear: ({ hmacKeys }, _tools, { headers, body }) => {
+	verifyCallback: ({ hmacKeys }, _tools, { headers, body }) => {
 		if (!isSignedByDocuSign(hmacKeys.split(/ +/), headers, body)) return undefined;
 		const message = parsedJson(body);
 		const event = textIn(message, "event");

@@ -111,7 +111,7 @@ function bridge(port: keyof Ports): DeclaredAdapter {
 		document: (settings: BridgeSettings, tools: AdapterTools, asked, call) =>
 			documentAtBridge(port, placeOf(settings, tools), asked, call),
 		health: (settings: BridgeSettings, tools: AdapterTools) => bridgeProblem(port, placeOf(settings, tools)),
-		hear: (settings: BridgeSettings, { now }: AdapterTools, { headers, body }: VendorMessage) => {
+		verifyCallback: (settings: BridgeSettings, { now }: AdapterTools, { headers, body }: VendorMessage) => {
 			const messageId = signedId(keysOf(settings), headers, body, now());
 			return messageId === undefined ? undefined : { messageId, ...saidIn(body) };
 		},

@@ -39,7 +39,10 @@ export interface ChosenVendors {
 	/** How a document is fetched from the vendor of a lender's port; undefined where answers name none. */
 	documentAt(port: keyof Ports, org: string): FetchDocument | undefined;
 	/** What a vendor of a port says when it calls back, and which one; undefined when none of them signed it. */
-	hear(port: PortName, message: VendorMessage): Promise<(VerifiedCallback & { readonly source: string }) | undefined>;
+	verifyCallback(
+		port: PortName,
+		message: VendorMessage,
+	): Promise<(VerifiedCallback & { readonly source: string }) | undefined>;
 	/** The vendors with which files are exchanged. */
 	readonly exchanges: readonly VendorExchange[];
 	/** What an operator should know of vendors that work. */

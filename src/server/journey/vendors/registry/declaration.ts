@@ -63,7 +63,7 @@ export interface VerifiedCallback {
 	readonly applicationUuid?: string | undefined;
 }
 
-type Heard = VerifiedCallback | undefined;
+type Verified = VerifiedCallback | undefined;
 
 type Settings = { readonly [name: string]: Setting };
 
@@ -91,7 +91,7 @@ interface Declaration<Port extends PortName, Given extends Settings> {
 	note?(settings: ValuesOf<Given>): string | undefined;
 	build(settings: ValuesOf<Given>, tools: AdapterTools): PortAdapters[Port];
 	/** What a vendor says when it calls back; undefined when this vendor did not sign it. */
-	hear?(settings: ValuesOf<Given>, tools: AdapterTools, message: VendorMessage): Heard | Promise<Heard>;
+	verifyCallback?(settings: ValuesOf<Given>, tools: AdapterTools, message: VendorMessage): Verified | Promise<Verified>;
 	/** Tells the vendor that an order is no longer needed; absent where nobody has to be told. */
 	cancel?(
 		settings: ValuesOf<Given>,

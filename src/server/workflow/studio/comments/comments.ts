@@ -60,7 +60,7 @@ export async function addComment(
 	const uuid = randomUUID();
 	const wrapped = createDataKey(keys, { table: TABLE, row: uuid, org });
 	const content = cipherOf(keys, { uuid, org, ...wrapped }).encryptJson("content", text);
-	const stands = place === undefined ? {} : await standing(tx, draft, place);
+	const stands = place === undefined ? {} : await placeNow(tx, draft, place);
 	await tx.insert(studioComments).values({ uuid, draft, org, author, ...stands, ...wrapped, content, createdAt });
 	await noteComment(tx, keys, who, "comment-added", uuid);
 	return uuid;
@@ -94,7 +94,7 @@ export async function resolveComment(tx: Queryable, keys: KeyRing, who: Editing,
 }
 
 /** Where a value that somebody saw stands in the file now. */
-async function standing(tx: Queryable, draft: string, { file, pointer, seen }: CommentPlace) {
+async function placeNow(tx: Queryable, draft: string, { file, pointer, seen }: CommentPlace) {
 	const now = await fileOfDraft(tx, draft, file);
 	const then = await textAt(tx, draft, file, now, seen);
 	if (then === undefined) throw new Problem(412, "REVISION_UNKNOWN", "This file has no such revision. Load it again.");

@@ -2,7 +2,7 @@ import type { ApplicationFile, InterruptSpec } from "../authored/authored.ts";
 import { type DecisionRow, decisionRow, type FactNames } from "./decision-row.ts";
 
 /** A compiled transition or interrupt of the flow machine. */
-export interface Way extends DecisionRow {
+export interface CompiledTransition extends DecisionRow {
 	readonly id: string;
 	readonly to: string;
 	/** The number of transitions from `to` before this one, which are not evaluated after it. */
@@ -10,9 +10,9 @@ export interface Way extends DecisionRow {
 }
 
 /** The transitions and interrupts from each state, in order. */
-export interface Ways {
-	readonly interrupts: ReadonlyMap<string, readonly Way[]>;
-	readonly transitions: ReadonlyMap<string, readonly Way[]>;
+export interface TransitionIndex {
+	readonly interrupts: ReadonlyMap<string, readonly CompiledTransition[]>;
+	readonly transitions: ReadonlyMap<string, readonly CompiledTransition[]>;
 }
 
 type Specs = { readonly [id: string]: InterruptSpec };
@@ -21,14 +21,14 @@ type Specs = { readonly [id: string]: InterruptSpec };
 export function indexTransitions(
 	names: FactNames,
 	{ states, interrupts = {}, transitions }: Pick<ApplicationFile, "states" | "interrupts" | "transitions">,
-): Ways {
+): TransitionIndex {
 	const startsFrom = ({ from = ["*"] }: InterruptSpec, state: string) => from.includes("*") || from.includes(state);
 	const passed = (id: string, { to }: InterruptSpec, specs: Specs) => {
 		const ids = Object.keys(specs);
 		return ids.slice(0, ids.indexOf(id) + 1).filter((before) => startsFrom(specs[before] as InterruptSpec, to)).length;
 	};
 	const byState = (file: string, specs: Specs, starts: (spec: InterruptSpec, state: string) => boolean) => {
-		const ways = Object.entries(specs).map(([id, spec]): [InterruptSpec, Way] => [
+		const ways = Object.entries(specs).map(([id, spec]): [InterruptSpec, CompiledTransition] => [
 			spec,
 			{ ...decisionRow(names, `${file}/${id}`, spec.when), id, to: spec.to, passed: passed(id, spec, specs) },
 		]);

@@ -7,7 +7,7 @@ import { useOpenDraft } from "../draft/draft-context.ts";
 const CHECKED_AFTER = 800;
 
 /** What the check says of the draft, asked once nothing has changed for a moment. */
-export function useSettledCheck(isReady: boolean, after = CHECKED_AFTER) {
+export function useFinishedCheck(isReady: boolean, after = CHECKED_AFTER) {
 	const { draft } = useOpenDraft();
 	const [settled, setSettled] = useState<string | undefined>(undefined);
 	// a check takes a turn on the server that the preview of the next change would wait for

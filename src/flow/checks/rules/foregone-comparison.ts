@@ -25,7 +25,7 @@ interface Comparison {
  * Finds comparisons of an answer with a number that it never reaches (COMPARISON_SETTLED), such as one in cents of an amount in dollars:
  * they hold for no one, or for everyone.
  */
-export function settledComparison(product: Product): Finding[] {
+export function foregoneComparison(product: Product): Finding[] {
 	return rulePlaces(product).flatMap(({ file, pointer, rule }) => [
 		...[...daysTurnedAround(product, rule), ...amountsAsCounts(product, rule)].map((fault) => ({
 			file,

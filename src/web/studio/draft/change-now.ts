@@ -4,13 +4,13 @@ import type { Draft } from "../../api/studio/draft.ts";
 type Files = Draft["files"];
 
 /** A change of a file, and the revision that it stands on: 0 for a file that is new. */
-interface StandingChange {
+interface ChangeNow {
 	readonly made: FileChange;
 	readonly revision: number;
 }
 
 /** What changes stand on. */
-interface Standing {
+interface ChangeBase {
 	readonly files: Files;
 	/** The files as they were when the change was begun; as they are by default. */
 	readonly seen?: Files | undefined;
@@ -22,11 +22,11 @@ interface Standing {
  * Makes a change of a file's newest text. Where somebody else has changed the same since `seen`, it is made of that text instead,
  * so that the server finds both sides and asks. May throw what `make` throws.
  */
-export function standingChange(
+export function changeNow(
 	path: string,
 	make: (text: string | undefined) => FileChange,
-	{ files, seen = files, isOwn = () => false }: Standing,
-): StandingChange {
+	{ files, seen = files, isOwn = () => false }: ChangeBase,
+): ChangeNow {
 	const [now, then] = [files, seen].map((all) => all.find((one) => one.path === path));
 	const newest = make(now?.text);
 	const [from, to] = [then?.revision ?? 0, now?.revision ?? 0];

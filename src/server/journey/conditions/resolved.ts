@@ -73,7 +73,7 @@ export function releaseFunding(record: StoredRecord): RecordPatch {
  * Returns what an underwriter's decision resolves besides the review itself, so that the same question does not come up
  * again.
  */
-export function underwriterSettled(record: StoredRecord): RecordPatch {
+export function underwriterResolved(record: StoredRecord): RecordPatch {
 	const isHardHeld =
 		statusOf(record, "hardCredit") === "ERROR" && flagAt(record, "application.status.underwritingReview");
 	const finalTitle = jsonAt(record, "underwriting.finalTitle");

@@ -12,7 +12,7 @@ const KEPT = new Set<unknown>(["radio", "radio-cards"]);
  * Finds messages that no answer can raise: about what is typed, of an answer that is chosen (MESSAGE_NEVER_SHOWN), and about a
  * missing answer, of a choice that is made from the start (MESSAGE_PRESET).
  */
-export const settledAnswer: FormCheck = ({ file, form }) =>
+export const foregoneAnswer: FormCheck = ({ file, form }) =>
 	fieldsOf(form).flatMap(({ path, schema, schemaAt, ui }): Finding[] => {
 		const messages = form.messages[path] ?? {};
 		const isChosen = schema.type !== "array" && choicesOf(schema) !== undefined;
