@@ -14,7 +14,7 @@ import { endChildren } from "./testing/process.ts";
 const soaks: readonly Soak[] = [walks, browser, overlays, ledger, kills];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const usage = [
-	`Usage: npm run soak -- [${soaks.map(({ name }) => name).join(" | ")}] … [--count N] [--seed N] [--org ORG …]`,
+	`Usage: npm run soak -- [${soaks.map(({ name }) => name).join(" | ")}] … [--count N] [--seed N] [--org ORG …] [--product ID …]`,
 	"",
 	...soaks.map(
 		({ name, about, count }) => `  ${name.padEnd(10)}${about}${count > 0 ? ` (${count} when not told)` : ""}`,
@@ -32,6 +32,7 @@ function read() {
 	try {
 		const options = {
 			org: { type: "string", multiple: true, default: [] as string[] },
+			product: { type: "string", multiple: true, default: [] as string[] },
 			count: { type: "string" },
 			seed: { type: "string", default: "1" },
 			help: { type: "boolean", default: false },
@@ -65,7 +66,8 @@ const chosen = soaks.filter(({ name }) => positionals.length === 0 || positional
 
 async function run(soak: Soak): Promise<Soaked> {
 	try {
-		return await soak.run({ root, count: told ?? soak.count, seed, orgs: values.org, signal: stopping.signal });
+		const asked = { count: told ?? soak.count, seed, orgs: values.org, products: values.product };
+		return await soak.run({ root, ...asked, signal: stopping.signal });
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error);
 		return { passed: 0, faults: [{ what: `${soak.name} broke off`, again: soak.name }] };

@@ -8,6 +8,8 @@ export interface SoakRequest {
 	readonly seed: number;
 	/** Lenders, where a soak has to do with some. */
 	readonly orgs: readonly string[];
+	/** Ids of products, where a soak has to do with some; all that the lenders offer when none is named. */
+	readonly products: readonly string[];
 	/** Ends it before the next seed. */
 	readonly signal: AbortSignal;
 }

@@ -9,7 +9,7 @@ export {
 	rowAt,
 } from "./findings/finding-place.ts";
 export { fixOf } from "./findings/fix-of.ts";
-export { type OtherProductFile, otherProductFile, pathInDraft } from "./findings/path-in-draft.ts";
+export { otherProductFile, pathInDraft } from "./findings/path-in-draft.ts";
 export { saidFinding } from "./findings/said-finding.ts";
 export { addChoice, moveChoice, removeChoice, writtenChoices } from "./forms/choice-edits.ts";
 export { conditionOf, isNeeded, neededChanges } from "./forms/conditions.ts";

@@ -1,5 +1,5 @@
 /** A file of another product than the one whose rooms are looked at. */
-export interface OtherProductFile {
+interface OtherProductFile {
 	/** How org.json lists the product. */
 	readonly product: string;
 	/** The path that the product's own rooms have it at. */
