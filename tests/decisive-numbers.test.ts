@@ -72,6 +72,8 @@ const OTHERWISE: { readonly [place: string]: string } = {
 	"src/server/journey/documents/views/variable-rate.ts": "months of a year",
 	"src/server/journey/notices/required-notices.ts":
 		"days in the mail of a lender's own document, as the rows of notices count them",
+	"src/server/workflow/changes/fill-queue.ts": "rows read at once",
+	"src/server/workflow/changes/search-terms.ts": "lengths of what is searched for",
 	"src/server/workflow/forms/": "keeping of drafts, and what a link waits",
 	"src/server/workflow/links/": "keeping of links, and answers of HTTP",
 	"src/server/workflow/lar/lar-line.ts": "the register's code for a reason in words",

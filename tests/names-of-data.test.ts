@@ -21,6 +21,7 @@ const DOCUMENTS = new Set(namesIn("flows/documents/*.json"));
 const CONTRACTS: ReadonlySet<string> = new Set([
 	"src/flow/engine/authored/table-contracts.ts",
 	"src/flow/engine/authored/document-inputs.ts",
+	"src/flow/engine/authored/documents-of-any-product.ts",
 	// each names the notice that its mails tell of
 	"src/flow/engine/authored/mail-events.ts",
 ]);

@@ -93,7 +93,8 @@ describe("the server process", () => {
 			`export function render({ url }) {
 				console.log("drawn " + url);
 				return { kind: "page", status: 200, title: "", head: "", body: "", state: "{}", modules: [] };
-			}`,
+			}
+			export function readHomeBy() {}`,
 		);
 		const port = await freePort();
 		const server = startServer({ DATA_DIR: join(home, "drawn"), PORT: String(port), WEB_ROOT: webRoot });

@@ -42,6 +42,8 @@ describe.each(productionEngine)("the rooms of a lender's further product, on $na
 	it("show the files of the product at the paths that every product has, and none of another", async () => {
 		const draft = await line.begin("Both");
 		expect(await paths(loan, draft)).toEqual([
+			"flows/documents/guaranty.json",
+			"flows/facts.json",
 			"flows/locales/es-US/org.json",
 			"icon.svg",
 			"logo-dark.svg",

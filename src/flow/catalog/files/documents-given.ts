@@ -1,20 +1,9 @@
 import { documentFile } from "../../checks/product-files.ts";
 import type { Json } from "../../engine/authored/authored.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../../engine/authored/document-inputs.ts";
+import { GIVEN_BY_ANY } from "../../engine/authored/documents-of-any-product.ts";
 import { isList, isObject } from "../../engine/json.ts";
 import { PRODUCT_FILES } from "./file-kinds.ts";
-
-/** Documents that no order of a product's own makes: consents, copies and notices that forms and decisions of any product give. */
-const GIVEN_BY_ANY: readonly DocumentKind[] = [
-	"privacy-notice",
-	"e-sign-consent",
-	"incompleteness",
-	"valuation",
-	"flood-notice",
-	"counteroffer",
-	"autopay-authorization",
-	"adverse-action",
-];
 
 const ORIGINATION = "flows/origination.json";
 const REGISTRATION = "flows/registration.json";

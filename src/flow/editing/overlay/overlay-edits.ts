@@ -35,9 +35,16 @@ export function editsToClear(text: string, composed: Json, path: Path): readonly
 	const file = valueOfText(text);
 	const place = overlayPlace(file, composed, path, null).path;
 	if (depthOf(file, place) < place.length) return [];
-	let end = place.length;
+	let end = wholeListIn(file, place) ?? place.length;
 	while (end > 1 && sizeOf(valueAt(file, place.slice(0, end - 1))) === 1) end -= 1;
 	return [{ kind: "remove", path: place.slice(0, end) }];
+}
+
+/** How far a path leads to a list that the file has as a whole: what is below comes back with all of it, or not at all. */
+function wholeListIn(file: Json, place: Path): number | undefined {
+	if (place.some((key) => String(key).startsWith("$"))) return undefined;
+	const depth = place.findIndex((_, at) => Array.isArray(valueAt(file, place.slice(0, at))));
+	return depth < 0 ? undefined : depth;
 }
 
 /** How many keys of a path the file has. */

@@ -35,11 +35,15 @@ interface DiscountNoteProps {
 }
 
 /** What the discounts of an offer are, from which draw on, and what becomes of the rate when one ends; nothing where there is none. */
-export function DiscountNote({ offer, amount }: DiscountNoteProps) {
+export function DiscountNote({ offer: { preferred }, amount }: DiscountNoteProps) {
+	return preferred === undefined ? null : <Note preferred={preferred} amount={amount} />;
+}
+
+function Note({ preferred, amount }: { readonly preferred: PreferredRate; readonly amount: number }) {
 	const copy = useCopy("application");
 	const sentence = useDiscountSentence();
-	const all = offer.preferred?.discounts ?? [];
-	const own = discountsOn(offer.preferred, amount);
+	const all = preferred.discounts;
+	const own = discountsOn(preferred, amount);
 	return (
 		<>
 			{own.map((discount) => (

@@ -5,8 +5,8 @@ import { flagAt, jsonAt, textAt, textsAt } from "../../../record/read-record.ts"
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { videoAllowed } from "../../law/notary-act.ts";
 import { displayDate } from "../../papers/dates.ts";
-import { signerText } from "./entity-text.ts";
 import { instrumentWords } from "./instrument/instrument.ts";
+import { signerText } from "./names-on-papers.ts";
 import { type TermsView, termsView } from "./terms.ts";
 
 /** To be filled in by the notary. */

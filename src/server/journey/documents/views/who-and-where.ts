@@ -5,9 +5,8 @@ import { addressLine, entityOf, fullName, propertyAddress } from "../../../recor
 import { listAt, textAt, textsAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
 import { coApplicantsOf } from "../../signers/co-applicants.ts";
-import { entityText, holdingEntity, signerText } from "./entity-text.ts";
 import { lenderValues } from "./lender.ts";
-import { stateName } from "./state-name.ts";
+import { entityText, holdingEntity, signerText, stateName } from "./names-on-papers.ts";
 
 /** Returns the values for every document: the lender, the borrower, the home, the date. */
 export function commonValues(record: StoredRecord, product: Product, on: string): { readonly [name: string]: string } {

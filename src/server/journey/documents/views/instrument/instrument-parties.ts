@@ -4,8 +4,7 @@ import { fullName } from "../../../../record/parties.ts";
 import { textAt } from "../../../../record/read-record.ts";
 import type { StoredRecord } from "../../../../record/stored-record.ts";
 import { maritalStatusOf, signersOf } from "../../../signers/signer-record.ts";
-import { entityText, holdingEntity } from "../entity-text.ts";
-import { stateName } from "../state-name.ts";
+import { entityText, holdingEntity, stateName } from "../names-on-papers.ts";
 
 const MARITAL = ["MARRIED", "UNMARRIED", "SEPARATED"] as const;
 

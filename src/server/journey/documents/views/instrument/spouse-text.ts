@@ -3,7 +3,7 @@ import { copyIn } from "../../../../platform/products/copy-in.ts";
 import { textAt } from "../../../../record/read-record.ts";
 import type { StoredRecord } from "../../../../record/stored-record.ts";
 import { hasSpouse, spouseRight } from "../../../law/spouse-joinder.ts";
-import { holdingEntity } from "../entity-text.ts";
+import { holdingEntity } from "../names-on-papers.ts";
 
 /** Returns what an owner's spouse releases by signing the deed; empty where no spouse has to sign, and where a company gives it. */
 export function spouseText(record: StoredRecord, product: Product, on: string): string {

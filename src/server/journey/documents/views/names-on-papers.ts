@@ -1,9 +1,8 @@
 import type { Product } from "../../../../flow/engine/authored/authored.ts";
-import { copyIn } from "../../../platform/products/copy-in.ts";
+import { copyIn, labelIn } from "../../../platform/products/copy-in.ts";
 import { type BorrowingEntity, entityOf, fullName } from "../../../record/parties.ts";
 import { textAt } from "../../../record/read-record.ts";
 import type { StoredRecord } from "../../../record/stored-record.ts";
-import { stateName } from "./state-name.ts";
 
 /** Returns how papers name a company that borrows: with its kind, and the state in which it was formed. */
 export function entityText({ kind, name, state }: BorrowingEntity, product: Product): string {
@@ -23,4 +22,9 @@ export function signerText(record: StoredRecord, product: Product): string {
 export function holdingEntity(record: StoredRecord): BorrowingEntity | undefined {
 	const entity = entityOf(record);
 	return entity?.name === textAt(record, "application.property.companyName") ? entity : undefined;
+}
+
+/** Returns a state's name as a paper writes it ("California"); the code itself for a place without one. */
+export function stateName(product: Product, code: string): string {
+	return labelIn(product, "documents", "states", code) ?? code;
 }
