@@ -203,7 +203,10 @@ describe.each(productionEngine)("closing papers that are signed at DocuSign, on 
 	describe.each(["look", "void"])("signed before the %s", (before) => {
 		it("is kept, is no signature, and goes to a person", async () => {
 			const borrower = await ready();
+			const looks = docuSign.calls.read ?? 0;
 			await begin(borrower);
+			// the order that waits for the signature has looked, and looks again in an hour
+			await expect.poll(() => docuSign.calls.read ?? 0, SLOWLY).toBeGreaterThan(looks);
 			const envelope = envelopeOf(borrower);
 			docuSign.signsAtVoid = before === "void";
 			if (before === "look") docuSign.sign(envelope);
