@@ -26,16 +26,10 @@ export function FieldTemplate(props: FieldTemplateProps) {
 	const isStatement = schema.type === "boolean" && (widget === undefined || widget === "checkbox");
 	const { heading, required: byRule } = props.registry.formContext as FieldSurroundings;
 	const words = label === heading ? HIDDEN : {};
-	const isContainer = schema.type === "object" || field !== undefined;
+	// a list of entries says its own words
+	const isContainer =
+		schema.type === "object" || field !== undefined || (schema.type === "array" && widget === undefined);
 	if (isContainer) return <>{children}</>;
-	// a list of entries says its own name, description and errors
-	if (schema.type === "array" && widget === undefined)
-		return (
-			<Box>
-				{children}
-				<FieldHelp id={id} text={helpText(rawHelp, schema)} />
-			</Box>
-		);
 	const fault = <FieldErrors id={id} errors={rawErrors} />;
 	const below = <FieldHelp id={id} text={helpText(rawHelp, schema)} />;
 	// a field shown because of a fact is required whenever it is visible, which its schema cannot express

@@ -1,13 +1,15 @@
 import { Box, chakra, Flex, Heading, Stack, Text } from "@chakra-ui/react";
+import { lazy, Suspense } from "react";
 import { phoneHref, showPhone } from "../../formats/phone.ts";
 import { useCopy } from "../../shell/copy/use-copy.ts";
 import { useOrg } from "../../shell/organization/org-context.ts";
-import { OtherProducts } from "../../shell/other-products.tsx";
 import { registrationPath } from "../../shell/paths/registration-path.ts";
 import { Icon } from "../../theme/icon.tsx";
 import { BOOKMARK, CALENDAR, LOCK, PHONE } from "../../theme/icons.ts";
 import { Costs } from "./costs.tsx";
 import { TermsStrip } from "./terms-strip.tsx";
+
+const OtherProducts = lazy(async () => ({ default: (await import("../../shell/other-products.tsx")).OtherProducts }));
 
 /** The steps on one line, each under the brand's shape. */
 const Step = chakra("li", {
@@ -131,7 +133,11 @@ export function About() {
 			<HowItWorks />
 			<Costs />
 			<Trust />
-			<OtherProducts title={copy("otherProducts.title")} to={registrationPath(info)} />
+			{info.products.length > 1 && (
+				<Suspense>
+					<OtherProducts title={copy("otherProducts.title")} to={registrationPath(info)} />
+				</Suspense>
+			)}
 		</Flex>
 	);
 }
