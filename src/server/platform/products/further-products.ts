@@ -27,11 +27,6 @@ export class FurtherProducts {
 		this.#catalog = catalog;
 	}
 
-	/** The ids of all that there are. */
-	ids(): readonly string[] {
-		return this.#catalog.products.flatMap(({ product }) => product ?? []);
-	}
-
 	/** What an organization offers, the first product first. */
 	offered(org: string): readonly OfferedProduct[] {
 		const own = this.#published.get(org);
@@ -45,7 +40,8 @@ export class FurtherProducts {
 	product(org: string, id: string, isKeptServing: boolean): Product {
 		const published = this.#published.get(org)?.get(id);
 		if (published !== undefined) return published;
-		if (!this.ids().includes(id)) throw new CatalogError("PRODUCT_UNKNOWN", `There is no product "${id}".`, []);
+		if (!this.#catalog.products.some(({ product }) => product === id))
+			throw new CatalogError("PRODUCT_UNKNOWN", `There is no product "${id}".`, []);
 		const catalog = this.#catalog.of(id);
 		try {
 			return catalog.product(org);

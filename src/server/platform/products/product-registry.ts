@@ -114,11 +114,6 @@ export class ProductRegistry {
 		return !isObject(set) || set.offered !== false;
 	}
 
-	/** The ids of the products besides the first one. */
-	furtherIds(): readonly string[] {
-		return this.#further.ids();
-	}
-
 	/** What an organization offers, the first product first. */
 	offered(org: string): readonly OfferedProduct[] {
 		return this.#further.offered(org);
