@@ -11,8 +11,8 @@ import { testCatalog } from "./harness/test-app.ts";
 const product = testCatalog().product("lakeside-cu");
 const HOME = homeOf("dscr");
 const OFFERED = [
-	{ id: null, name: "Home equity line of credit", home: homeOf(null) },
-	{ id: "dscr", name: "Rental property loan", home: HOME },
+	{ id: null, name: "Home equity line of credit", home: homeOf(null), isOpen: true },
+	{ id: "dscr", name: "Rental property loan", home: HOME, isOpen: true },
 ];
 
 test.each([

@@ -154,7 +154,7 @@ describe("the popover", () => {
 	});
 
 	it("leads to a page of the lender's other product by its full address", async () => {
-		const products = [{ name: "Rental property loan", home: "/account/dscr" }];
+		const products = [{ name: "Rental property loan", home: "/account/dscr", isOpen: true }];
 		kept = [notification(0, { ctas: [{ title: "See it", redirectPath: "/account/dscr/dashboard" }] })];
 		const panel = await open({ ...organization, info: { ...organization.info, products } });
 		const link = await within(panel).findByRole("link", { name: "See it" });

@@ -191,8 +191,8 @@ describe("the dashboard", () => {
 	it("names the lender's other products, and an application for one by its own name and at its own address", async () => {
 		answering([line(1, { home: "/account/heloc" }), line(2, { home: "/account/dscr" })]);
 		const products = [
-			{ name: "Home equity line of credit", home: "/account/heloc" },
-			{ name: "Rental property loan", home: "/account/dscr" },
+			{ name: "Home equity line of credit", home: "/account/heloc", isOpen: true },
+			{ name: "Rental property loan", home: "/account/dscr", isOpen: true },
 		];
 		show(<DashboardPage />, "/", {}, products);
 		await screen.findByRole("heading", { name: "Other products" });
@@ -207,7 +207,7 @@ describe("the dashboard", () => {
 
 	it("of a lender with one product names no other", async () => {
 		answering([]);
-		show(<DashboardPage />, "/", {}, [{ name: "Home equity line of credit", home: "/account/heloc" }]);
+		show(<DashboardPage />, "/", {}, [{ name: "Home equity line of credit", home: "/account/heloc", isOpen: true }]);
 		await screen.findByRole("heading", { name: "Start an application" });
 		expect(screen.queryByRole("heading", { name: "Other products" })).toBeNull();
 	});

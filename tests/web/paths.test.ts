@@ -10,8 +10,8 @@ import { otherHome } from "../../src/web/shell/paths/other-home.ts";
 import { isRedirectTarget } from "../../src/web/shell/paths/redirect-target.ts";
 
 const PRODUCTS = [
-	{ name: "Home equity line of credit", home: "/account/heloc" },
-	{ name: "Rental property loan", home: "/account/dscr" },
+	{ name: "Home equity line of credit", home: "/account/heloc", isOpen: true },
+	{ name: "Rental property loan", home: "/account/dscr", isOpen: true },
 ];
 
 describe("a page of a further product", () => {

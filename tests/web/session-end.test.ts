@@ -11,7 +11,10 @@ import { leaveSurveyAt, openLeaveSurvey } from "../../src/web/shell/leave-survey
 import { brokerContextOf, brokerRedirect } from "../../src/web/shell/paths/broker-path.ts";
 
 const ORIGIN = "https://lender.example";
-const INFO = { baseUrl: "/account/heloc", products: [{ name: "Rental property loan", home: "/account/dscr" }] };
+const INFO = {
+	baseUrl: "/account/heloc",
+	products: [{ name: "Rental property loan", home: "/account/dscr", isOpen: true }],
+};
 
 describe("a session's life", () => {
 	const warningSeconds = 150;

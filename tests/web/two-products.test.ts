@@ -23,8 +23,8 @@ const rental = withPrivacyPage(loadCatalog({ product: "dscr" }).product(LENDER))
 const files = new Map([line, rental].map((product) => [product, new ProductFiles(product)]));
 const renderer: PageRenderer = eachAtItsHome(built);
 const OFFERED: readonly LinkedProduct[] = [
-	{ id: null, name: "Home equity line of credit", home: homeOf(null) },
-	{ id: "dscr", name: "Rental property loan", home: homeOf("dscr") },
+	{ id: null, name: "Home equity line of credit", home: homeOf(null), isOpen: true },
+	{ id: "dscr", name: "Rental property loan", home: homeOf("dscr"), isOpen: true },
 ];
 
 // the other files of this worker are in a browser, at the first product
@@ -86,12 +86,20 @@ test("the front door names the lender's other product, with a link to where it s
 		const { answer } = await drawn(id, "/register", offered);
 		return answer.kind === "page" ? answer.body : "";
 	};
-	const [ofLine, ofRental, alone] = await Promise.all([at(null, OFFERED), at("dscr", OFFERED), at(null)]);
+	const closed = OFFERED.map((one) => ({ ...one, isOpen: one.id === null }));
+	const [ofLine, ofRental, alone, beside] = await Promise.all([
+		at(null, OFFERED),
+		at("dscr", OFFERED),
+		at(null),
+		at(null, closed),
+	]);
 	const linkIn = (body: string) =>
 		/<h2[^>]*>Other products<\/h2>.*?<a href="([^"]*)"[^>]*>([^<]*)</.exec(body)?.slice(1);
 	expect(linkIn(ofLine)).toEqual(["/account/dscr/register-v2", "Rental property loan"]);
 	expect(linkIn(ofRental)).toEqual(["/account/heloc/register-v2", "Home equity line of credit"]);
 	expect(alone).not.toContain("Other products");
+	// one that takes no applications
+	expect(beside).not.toContain("Other products");
 });
 
 test("outside of a rendering no page has a home", () => {

@@ -12,6 +12,8 @@ export interface LinkedProduct {
 	readonly name: string;
 	/** Path under which its pages are. */
 	readonly home: string;
+	/** Whether it may be applied for now. */
+	readonly isOpen: boolean;
 }
 
 /** Which of a lender's products a page is of. */
@@ -24,13 +26,15 @@ export interface ServedProduct {
 
 type Products = Pick<PlatformContext, "products">;
 
-function offeredAs(id: string | null, product: Product): LinkedProduct {
-	return { id, name: copyIn(product, "dashboard")("lineCard.homeEquityLine"), home: homeOf(id) };
+function offeredAs({ products }: Products, product: Product): LinkedProduct {
+	const { id = null } = product;
+	const name = copyIn(product, "dashboard")("lineCard.homeEquityLine");
+	return { id, name, home: homeOf(id), isOpen: products.takesApplications(product) };
 }
 
 /** The products that a lender offers and that can be served, the first one first, in a language. */
 export function offeredProducts({ products }: Products, org: string, locale: string): readonly LinkedProduct[] {
-	return products.productsOf(org).map((product) => offeredAs(product.id ?? null, products.inLocale(product, locale)));
+	return products.productsOf(org).map((product) => offeredAs({ products }, products.inLocale(product, locale)));
 }
 
 /** Which of the lender's products a request is for. */

@@ -8,6 +8,8 @@ export interface OfferedProduct {
 	readonly name: string;
 	/** Path under which its pages are. */
 	readonly home: string;
+	/** Whether it may be applied for now. */
+	readonly isOpen: boolean;
 }
 
 /** The data block that the server writes into every page. */

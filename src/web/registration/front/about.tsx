@@ -135,7 +135,7 @@ export function About() {
 			<Trust />
 			{info.products.length > 1 && (
 				<Suspense>
-					<OtherProducts title={copy("otherProducts.title")} to={registrationPath(info)} />
+					<OtherProducts onlyOpen title={copy("otherProducts.title")} to={registrationPath(info)} />
 				</Suspense>
 			)}
 		</Flex>
